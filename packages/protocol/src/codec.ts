@@ -1,0 +1,33 @@
+import { type ClientMessage, clientMessage } from './clientMessage.ts';
+import { type ServerMessage, serverMessage } from './serverMessage.ts';
+
+/** JSON in which every bigint is a plain integer. Throws on one that JSON could not give back exactly. */
+export function formatMessage(message: ClientMessage | ServerMessage): string {
+  return JSON.stringify(message, (_name, field: unknown) => (typeof field === 'bigint' ? safeNumber(field) : field));
+}
+
+function safeNumber(hundredths: bigint): number {
+  const number = Number(hundredths);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${hundredths} is more than the wire can carry exactly`);
+  return number;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A client's message, or null when it is not one: not JSON, not of the schema, or with an unknown field. */
+export function parseClientMessage(text: string): ClientMessage | null {
+  const parsed = clientMessage.safeParse(json(text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** The house's message, or null when it is not one. */
+export function parseServerMessage(text: string): ServerMessage | null {
+  const parsed = serverMessage.safeParse(json(text));
+  return parsed.success ? parsed.data : null;
+}
