@@ -36,4 +36,6 @@ export const clientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessage>;
 
 // The schema and the table's own type say the same thing; this line fails to compile when they part.
-export const REQUEST_AGREES: BettorRequest['kind'] extends z.infer<typeof bettorRequest>['kind'] ? true : never = true;
+export const REQUEST_AGREES: BettorRequest['kind'] extends z.infer<typeof bettorRequest>['kind']
+  ? true
+  : never = true;

@@ -3,12 +3,15 @@ import { type ServerMessage, serverMessage } from './serverMessage.ts';
 
 /** JSON in which every bigint is a plain integer. Throws on one that JSON could not give back exactly. */
 export function formatMessage(message: ClientMessage | ServerMessage): string {
-  return JSON.stringify(message, (_name, field: unknown) => (typeof field === 'bigint' ? safeNumber(field) : field));
+  return JSON.stringify(message, (_name, field: unknown) =>
+    typeof field === 'bigint' ? safeNumber(field) : field,
+  );
 }
 
 function safeNumber(hundredths: bigint): number {
   const number = Number(hundredths);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${hundredths} is more than the wire can carry exactly`);
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`${hundredths} is more than the wire can carry exactly`);
   return number;
 }
 

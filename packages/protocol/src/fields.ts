@@ -1,9 +1,11 @@
-import { type Amount, OUTCOMES, RANKS, SPOTS, SUITS } from '@sabot/rules';
-import { amount } from '@sabot/rules/money';
+import { OUTCOMES, RANKS, SPOTS, SUITS } from '@sabot/rules';
+import { type Amount, amount } from '@sabot/rules/money';
 import * as z from 'zod/mini';
 
 /** A UUID in lower case. */
-export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+export const uuid = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
 /** A whole number that JSON and JavaScript hold exactly. */
 const safeInteger = z.int();
@@ -22,7 +24,11 @@ export const stake: z.ZodMiniType<Amount, number> = z.pipe(
 
 export const spot = z.enum(SPOTS);
 export const outcome = z.enum(OUTCOMES);
-export const card = z.strictObject({ rank: z.enum(RANKS), suit: z.enum(SUITS), pack: z.int().check(z.gte(0), z.lt(12)) });
+export const card = z.strictObject({
+  rank: z.enum(RANKS),
+  suit: z.enum(SUITS),
+  pack: z.int().check(z.gte(0), z.lt(12)),
+});
 export const count = z.int().check(z.gte(0));
 export const moment = z.int().check(z.gte(0));
 export const bySpot = z.strictObject({ punto: money, banco: money, egalite: money });

@@ -1,4 +1,4 @@
-import { type Refusal, REFUSAL_CODES, type RefusalCode } from '@sabot/table';
+import { REFUSAL_CODES, type Refusal, type RefusalCode } from '@sabot/table';
 
 /** Why the house refuses a message before any table sees it. Not recorded: the same command may be sent again. */
 export type WireRefusal =

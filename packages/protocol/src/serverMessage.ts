@@ -4,14 +4,25 @@ import * as z from 'zod/mini';
 import { bySpot, card, count, moment, money, outcome, spot, uuid } from './fields.ts';
 import { ALL_REFUSAL_CODES, type AnyRefusal } from './refusal.ts';
 
-const spotLimits = z.strictObject({ minimum: money, maximum: money, step: money, liability: z.nullable(money) });
+const spotLimits = z.strictObject({
+  minimum: money,
+  maximum: money,
+  step: money,
+  liability: z.nullable(money),
+});
 
 /** House rules on the wire. */
 export const houseRules: z.ZodMiniType<HouseRules> = z.strictObject({
   name: z.string(),
   packs: count,
   naturals: z.enum(['higher-wins', 'any-two-tie']),
-  commission: z.enum(['five-percent', 'four-percent', 'none-six-half', 'none-three-card-seven-returns', 'none']),
+  commission: z.enum([
+    'five-percent',
+    'four-percent',
+    'none-six-half',
+    'none-three-card-seven-returns',
+    'none',
+  ]),
   commissionRounding: z.enum(['exact', 'unit-down', 'unit-up', 'unit-nearest', 'stakes-of-twenty']),
   commissionCollected: z.enum(['at-once', 'tallied']),
   tiePays: z.union([z.literal(8), z.literal(9)]),
@@ -65,7 +76,9 @@ const viewFields = {
   name: z.string(),
   rules: houseRules,
   seats: z.array(
-    z.nullable(z.strictObject({ name: z.string(), said: z.enum(['nothing', 'deal', 'skip']), leaving: z.boolean() })),
+    z.nullable(
+      z.strictObject({ name: z.string(), said: z.enum(['nothing', 'deal', 'skip']), leaving: z.boolean() }),
+    ),
   ),
   you: z.nullable(count),
   bettingMs: z.nullable(count),
@@ -87,7 +100,13 @@ const viewFields = {
   ),
   road: z.string(),
   recent: z.array(
-    z.strictObject({ coup: count, punto: z.array(card), banco: z.array(card), outcome, net: z.nullable(money) }),
+    z.strictObject({
+      coup: count,
+      punto: z.array(card),
+      banco: z.array(card),
+      outcome,
+      net: z.nullable(money),
+    }),
   ),
 } as const;
 

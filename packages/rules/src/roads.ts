@@ -4,6 +4,7 @@ import type { Outcome, Side } from './side.ts';
 import { type Streak, streaks } from './streak.ts';
 
 export { type RoadCoup, roadCoup } from './roadCoup.ts';
+export { formatRoad, parseRoad, type RoadTextFault } from './roadText.ts';
 export { ROAD_ROWS };
 
 /** A cell of the bead plate. Columns and rows count from 0. */

@@ -1,4 +1,5 @@
-import type { Amount, Card, Spot } from '@sabot/rules';
+import type { Card, Spot } from '@sabot/rules';
+import type { Amount } from '@sabot/rules/money';
 import type { BettorId, CommandId, ShoeId } from './ids.ts';
 
 /**
@@ -6,11 +7,11 @@ import type { BettorId, CommandId, ShoeId } from './ids.ts';
  * never applied to another one. While a coup is settled, the next coup's number opens its betting.
  */
 export type BettorRequest =
-  | { readonly kind: 'sit'; /** A seat from 0, or null for any free one. */ readonly seat: number | null }
+  | { readonly kind: 'sit' /** A seat from 0, or null for any free one. */; readonly seat: number | null }
   | { readonly kind: 'leave' }
   | { readonly kind: 'bet'; readonly coup: number; readonly spot: Spot; readonly stake: Amount }
   | { readonly kind: 'take-off'; readonly coup: number; readonly spot: Spot; readonly stake: Amount }
-  | { readonly kind: 'clear'; readonly coup: number; /** null: every spot. */ readonly spot: Spot | null }
+  | { readonly kind: 'clear'; readonly coup: number /** null: every spot. */; readonly spot: Spot | null }
   | { readonly kind: 'undo'; readonly coup: number }
   | { readonly kind: 'rebet'; readonly coup: number }
   | { readonly kind: 'new-game'; readonly coup: number }

@@ -1,4 +1,5 @@
-import type { Amount, Card, Side, Spot } from '@sabot/rules';
+import type { Card, Side, Spot } from '@sabot/rules';
+import type { Amount } from '@sabot/rules/money';
 import type { BettorId, CommandId, ShoeId, TableId } from './ids.ts';
 import type { SettledBet, TableSetup } from './state.ts';
 
@@ -33,5 +34,13 @@ export type TableEvent = { readonly atMs: number } & (
   | { readonly kind: 'card-dealt'; readonly side: Side; readonly card: Card }
   | { readonly kind: 'coup-settled'; readonly bets: readonly SettledBet[] }
   /** A tallied commission goes from the table to the house: the shoe ended, or the bettor leaves. */
-  | { readonly kind: 'commission-collected'; readonly bettor: BettorId; readonly held: Amount; readonly coup: number }
+  | {
+      readonly kind: 'commission-collected';
+      readonly bettor: BettorId;
+      readonly held: Amount;
+      readonly coup: number;
+    }
 );
+
+/** The event of one kind. */
+export type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;

@@ -1,4 +1,5 @@
-import type { Amount, Spot } from '@sabot/rules';
+import type { Spot } from '@sabot/rules';
+import type { Amount } from '@sabot/rules/money';
 
 /**
  * Why a table refuses a command: a code and the facts, never prose. In order of precedence: where several hold, the

@@ -1,5 +1,4 @@
 import type {
-  Amount,
   BySpot,
   Card,
   Coup,
@@ -10,6 +9,7 @@ import type {
   ShoeMeter,
   Spot,
 } from '@sabot/rules';
+import type { Amount } from '@sabot/rules/money';
 import type { BettorId, CommandId, ShoeId, TableId } from './ids.ts';
 
 /** How fast a table may run: 0 and 0 on a solo table. */
@@ -86,6 +86,8 @@ export interface SettledBet {
   readonly settlement: Settlement;
   /** A tied stake that stays on its spot instead of coming back. */
   readonly liesOn: boolean;
+  /** The commission stays with the table until it is collected. */
+  readonly tallied: boolean;
 }
 
 export type Phase =

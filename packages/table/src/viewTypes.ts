@@ -1,4 +1,5 @@
-import type { Amount, BySpot, Card, HouseRules, Outcome, Settlement } from '@sabot/rules';
+import type { BySpot, Card, HouseRules, Outcome, Settlement } from '@sabot/rules';
+import type { Amount } from '@sabot/rules/money';
 import type { Pace } from './state.ts';
 
 /** A seat as everyone sees it. */
@@ -22,7 +23,10 @@ export interface SettledView {
 }
 
 export type PhaseView =
-  | { readonly kind: 'betting'; /** null: no time limit, or nobody has staked yet. */ readonly closesAtMs: number | null }
+  | {
+      readonly kind: 'betting' /** null: no time limit, or nobody has staked yet. */;
+      readonly closesAtMs: number | null;
+    }
   | { readonly kind: 'bets-closed' }
   | { readonly kind: 'dealing'; readonly punto: readonly Card[]; readonly banco: readonly Card[] }
   | {
