@@ -1,9 +1,14 @@
 import { type ClientMessage, clientMessage } from './clientMessage.ts';
+import type { AnyRefusal } from './refusal.ts';
 import { type ServerMessage, serverMessage } from './serverMessage.ts';
 
 /** JSON in which every bigint is a plain integer. Throws on one that JSON could not give back exactly. */
 export function formatMessage(message: ClientMessage | ServerMessage): string {
-  return JSON.stringify(message, (_name, field: unknown) =>
+  return wireText(message);
+}
+
+function wireText(value: unknown): string {
+  return JSON.stringify(value, (_name, field: unknown) =>
     typeof field === 'bigint' ? safeNumber(field) : field,
   );
 }
@@ -33,4 +38,14 @@ export function parseClientMessage(text: string): ClientMessage | null {
 export function parseServerMessage(text: string): ServerMessage | null {
   const parsed = serverMessage.safeParse(json(text));
   return parsed.success ? parsed.data : null;
+}
+
+/** The answer to a command as text: `null`, or why it was refused. Stored once and sent again as it is. */
+export function formatRefusal(refusal: AnyRefusal | null): string {
+  return wireText(refusal);
+}
+
+/** The message that carries an answer, made around the stored text without reading it. */
+export function formatAnswer(table: string, id: string, refusal: string): string {
+  return `{"type":"answer","id":${JSON.stringify(id)},"table":${JSON.stringify(table)},"refusal":${refusal}}`;
 }

@@ -128,7 +128,7 @@ const lobbyTable = z.strictObject({
   /** You have a seat here. */
   seated: z.boolean(),
 });
-export type LobbyTable = z.infer<typeof lobbyTable>;
+export type LobbyTable = Frozen<z.infer<typeof lobbyTable>>;
 
 // Facts differ by code; the codes are closed, and a screen that knows the code knows its facts.
 const refusal = z.pipe(
@@ -174,7 +174,12 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('refused'), refusal }),
 ]);
 
-export type ServerMessage = z.infer<typeof serverMessage>;
+export type ServerMessage = Frozen<z.infer<typeof serverMessage>>;
+
+/** A value that nobody may change, all the way down. */
+type Frozen<T> = T extends bigint | string | number | boolean | null | undefined
+  ? T
+  : { readonly [K in keyof T]: Frozen<T[K]> };
 
 // A change on the wire is a change of the table's view.
 export const CHANGE_AGREES: keyof ViewChange extends keyof z.infer<typeof viewChange> ? true : never = true;
