@@ -1,5 +1,5 @@
 import type { Commission, HouseRules } from './houseRules.ts';
-import { type Amount, amount, divide, type Ratio, ratio, times, UNIT, ZERO } from './money.ts';
+import { type Amount, amount, divide, type Ratio, ratio, times, UNIT } from './money.ts';
 
 const RATES: { readonly [C in Commission]: Ratio } = {
   'five-percent': ratio(5, 100),
@@ -53,5 +53,5 @@ function rounded(exact: Amount, rules: HouseRules): Amount {
 
 /** Whether the rules know a commission at all. */
 export function hasCommission(rules: HouseRules): boolean {
-  return commissionRate(rules).num !== ZERO;
+  return commissionRate(rules).num !== 0n;
 }

@@ -41,7 +41,7 @@ export function isPair(hand: readonly Card[]): boolean {
 }
 
 /** What the third card counts, or `none` when the hand stood. */
-export function third(hand: Hand): Third {
+export function third(hand: readonly Card[]): Third {
   return hand[2] === undefined ? 'none' : pips(hand[2]);
 }
 
@@ -110,16 +110,14 @@ export type CoupFault =
  * it, and `none` in a fault of punto.
  */
 export function parseCoup(hands: Deal, tableau: Tableau): Result<Coup, CoupFault> {
-  for (const side of SIDES) {
-    const cards = hands[side].length;
-    if (cards < 2) return refuse({ code: 'too-few-cards', side, cards });
-    if (cards > 3) return refuse({ code: 'too-many-cards', side, cards });
-  }
-  const [punto, banco] = [handOf(hands.punto), handOf(hands.banco)];
-  const fault = drawFault(punto, banco, tableau);
+  const punto = handOf('punto', hands.punto);
+  if (!punto.ok) return punto;
+  const banco = handOf('banco', hands.banco);
+  if (!banco.ok) return banco;
+  const fault = drawFault(punto.value, banco.value, tableau);
   if (fault !== null) return refuse(fault);
   // The one place where a Coup is made: its cards have just been shown to be dealt as the tableau says.
-  return ok({ punto, banco } as Coup);
+  return ok({ punto: punto.value, banco: banco.value } as Coup);
 }
 
 /** How a coup ended. Under `any-two-tie` two naturals are level, also 9 against 8. */
@@ -147,7 +145,7 @@ export function dealCoup(draw: () => Card, tableau: Tableau): Coup {
 /** Banco's turn, once punto has drawn or stood. */
 function bancoTurn(deal: Deal, tableau: Tableau): Turn {
   if (deal.banco.length === 3) return { to: 'done' };
-  return turnOf('banco', bancoLetter(tableau, total(deal.banco), third(handOf(deal.punto))));
+  return turnOf('banco', bancoLetter(tableau, total(deal.banco), third(deal.punto)));
 }
 
 function turnOf(side: Side, letter: Letter): Turn {
@@ -183,9 +181,12 @@ function letterFault(side: Side, hand: Hand, says: { letter: Letter; third: Thir
   return null;
 }
 
-/** Two or three cards as a hand; the callers have counted them. */
-function handOf(cards: readonly Card[]): Hand {
-  const [first, second, drawn] = cards;
-  if (first === undefined || second === undefined) throw new Error('a hand has at least two cards');
-  return drawn === undefined ? [first, second] : [first, second, drawn];
+/** Two or three cards as a hand of that side. */
+function handOf(side: Side, cards: readonly Card[]): Result<Hand, CoupFault> {
+  const [first, second, drawn, ...more] = cards;
+  if (first === undefined || second === undefined) {
+    return refuse({ code: 'too-few-cards', side, cards: cards.length });
+  }
+  if (more.length > 0) return refuse({ code: 'too-many-cards', side, cards: cards.length });
+  return ok(drawn === undefined ? [first, second] : [first, second, drawn]);
 }

@@ -53,7 +53,7 @@ function sfc32(seed: number): () => number {
  * Lemire's method: the high word of word x n is the number, and the few words whose low word would favour some numbers
  * are drawn again.
  */
-function boundedBy(n: number, word: () => number): number {
+export function boundedBy(n: number, word: () => number): number {
   if (!Number.isInteger(n) || n < 1 || n > WORD) throw new RangeError(`no integer lies in [0, ${n})`);
   const threshold = (WORD - n) % n;
   let product = multiply(word(), n);

@@ -43,7 +43,7 @@ export function shuffle(size: number, generator: Generator): readonly number[] {
 /** Shuffles the packs of the rules and burns as they say. */
 export function openShoe(rules: HouseRules, generator: Generator): Shoe {
   const cards = shuffle(rules.packs * CARDS_OF_PACK, generator).map(cardOfId);
-  const turned = burnsTurnedCard(rules) ? (cards[0] ?? null) : null;
+  const turned = burnsTurnedCard(rules) ? cardAt(cards, 0) : null;
   return { cards, turned, meter: burnAt(openMeter(rules), turned, rules) };
 }
 
@@ -70,7 +70,7 @@ export function dealFromShoe(shoe: Shoe, rules: HouseRules): Result<{ coup: Coup
   if (!begun.ok) return refuse({ code: begun.error, left: cardsLeft(shoe.meter) });
   let meter = begun.value;
   const coup = dealCoup(() => {
-    const card = cardAt(shoe, meter.next);
+    const card = cardAt(shoe.cards, meter.next);
     meter = cardDrawn(meter);
     return card;
   }, tableauOf(rules));
@@ -104,8 +104,8 @@ export function* dealCoups(
   }
 }
 
-function cardAt(shoe: Shoe, position: number): Card {
-  const card = shoe.cards[position];
+function cardAt(cards: readonly Card[], position: number): Card {
+  const card = cards[position];
   if (card === undefined) throw new Error(`no card lies at position ${position}`);
   return card;
 }
