@@ -1,1 +1,2 @@
-export {};
+export { Expander } from './expander.ts';
+export { type SealedShoe, shoeOrder } from './shoeOrder.ts';
