@@ -13,10 +13,13 @@ import {
 } from '@sabot/rules';
 import { type Amount, amount } from '@sabot/rules/money';
 import type { CroupierCommand } from './command.ts';
-import { left } from './decideSeats.ts';
+import { collected, left } from './decideSeats.ts';
 import type { TableEvent } from './event.ts';
 import { addToTally, heldFor, theShoe } from './evolveCoup.ts';
+import type { BettorId } from './ids.ts';
 import { isStaked, stakesOf, tableStakes } from './layout.ts';
+import { isTooFarApart } from './limits.ts';
+import { isHere } from './seating.ts';
 import type { SettledBet, TableState, Tally } from './state.ts';
 
 /** What the croupier's action leads to. An action that is not due is a bug of the croupier. */
@@ -69,18 +72,14 @@ function settled(state: TableState, coup: Coup, atMs: number): readonly TableEve
   const { bets, tallies } = settledBets(state, coup);
   const paid: TableEvent = { kind: 'coup-settled', bets, atMs };
   const over = isOverAfter(state);
-  const collected = over ? tallies.map((tally) => collect(tally, state.coup, atMs)) : [];
+  const toHouse = over ? tallies.map((tally) => collected(state, tally, atMs)) : [];
   const remaining = { ...state, tallies: over ? [] : tallies };
   const leaving = state.seats.flatMap((seat) => (seat?.leaving ? left(remaining, seat.bettor, atMs) : []));
-  return [paid, ...collected, ...leaving];
+  return [paid, ...toHouse, ...leaving];
 }
 
 function isOverAfter(state: TableState): boolean {
   return endCoup(cardDrawn(theShoe(state).meter), state.setup.rules).ending === 'over';
-}
-
-function collect({ bettor, held }: Tally, coup: number, atMs: number): TableEvent {
-  return { kind: 'commission-collected', bettor, held, coup, atMs };
 }
 
 /** Every bet of the coup with what it pays, and the tallies that come of it. */
@@ -89,6 +88,7 @@ function settledBets(
   coup: Coup,
 ): { readonly bets: readonly SettledBet[]; readonly tallies: readonly Tally[] } {
   const bets: SettledBet[] = [];
+  const staying = lyingOn(state, coup);
   let tallies = state.tallies;
   for (const { bettor, chips } of state.layouts) {
     const stakes = stakesOf(chips);
@@ -100,7 +100,7 @@ function settledBets(
       bets.push({
         bettor,
         settlement: tallied ? withheld(settlement, held) : settlement,
-        liesOn: liesOn(state, bettor, coup, spot),
+        liesOn: spot !== 'egalite' && staying.includes(bettor),
         tallied,
       });
       tallies = after;
@@ -115,17 +115,11 @@ function withheld(settlement: SettledBet['settlement'], commission: Amount): Set
   return { ...settlement, commission, returned: amount(settlement.stake + settlement.won - commission) };
 }
 
-/** A main bet that a tie neither wins nor loses stays on its spot, where the rules say so and its bettor is still here. */
-function liesOn(
-  state: TableState,
-  bettor: SettledBet['bettor'],
-  coup: Coup,
-  spot: SettledBet['settlement']['spot'],
-): boolean {
+/** The bettors whose stakes on punto and banco stay where they are: after a tie, where the rules say so. */
+function lyingOn(state: TableState, coup: Coup): readonly BettorId[] {
   const { rules } = state.setup;
-  if (rules.afterTie !== 'lie-on' || spot === 'egalite') return false;
-  return (
-    outcome(coup, rules.naturals) === 'egalite' &&
-    state.seats.some((seat) => seat?.bettor === bettor && !seat.leaving)
-  );
+  if (rules.afterTie !== 'lie-on' || outcome(coup, rules.naturals) !== 'egalite') return [];
+  const staying = state.layouts.filter(({ bettor }) => isHere(state, bettor));
+  // Who leaves takes his stake along, and the rest may be more apart than the house allows: then all of it comes back.
+  return isTooFarApart(rules, staying) ? [] : staying.map(({ bettor }) => bettor);
 }

@@ -2,13 +2,12 @@ import type { BettorCommand, BettorRequest } from './command.ts';
 import type { Decision } from './decide.ts';
 import { happens, refused } from './decision.ts';
 import type { TableEvent } from './event.ts';
-import { heldFor } from './evolveCoup.ts';
 import type { BettorId } from './ids.ts';
 import { chipsOf } from './layout.ts';
 import { brokenByRemoval } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 import { seatOf } from './seating.ts';
-import type { TableState } from './state.ts';
+import type { TableState, Tally } from './state.ts';
 import { takenOff } from './takenOff.ts';
 
 /** A seat whose bettor has done nothing for this long and has no chips down may be taken by another when the table is full. */
@@ -37,13 +36,12 @@ function sit(state: TableState, command: BettorCommand, wanted: number | null): 
 
 function findSeat(state: TableState, wanted: number | null, atMs: number): number | Refusal {
   const { seats } = state;
-  if (wanted !== null) {
-    if (wanted >= seats.length) return { code: 'no-such-seat', seats: seats.length };
-    return seats[wanted] === null || isIdle(state, wanted, atMs)
-      ? wanted
-      : { code: 'seat-taken', seat: wanted };
-  }
   const free = seats.indexOf(null);
+  if (wanted !== null) {
+    if (seats[wanted] === undefined) return { code: 'no-such-seat', seats: seats.length };
+    const isFree = seats[wanted] === null || (free < 0 && isIdle(state, wanted, atMs));
+    return isFree ? wanted : { code: 'seat-taken', seat: wanted };
+  }
   const seat = free >= 0 ? free : seats.findIndex((_seat, at) => isIdle(state, at, atMs));
   return seat >= 0 ? seat : { code: 'table-full', seats: seats.length };
 }
@@ -65,14 +63,23 @@ function leave(state: TableState, { bettor, id, atMs }: BettorCommand): Decision
   const running = state.phase.kind === 'bets-closed' || state.phase.kind === 'dealing';
   const bound = brokenByRemoval(state.setup.rules, { layouts: state.layouts, bettor, chips: [] }) !== null;
   // The cards decide over these chips, or others at the table rely on them: they stay, and are settled without him.
-  if (chips.length > 0 && (running || bound)) return happens({ kind: 'leaving', bettor, atMs });
+  if (chips.length > 0 && (running || bound))
+    return happens({ kind: 'leaving', bettor, atMs }, ...hurried(state, atMs));
   return happens(...takenOff(chips, { bettor, command: id, atMs }), ...left(state, bettor, atMs));
+}
+
+/** Chips that lie on and must stay open the next betting at once: nobody else might, and their bettor is gone. */
+function hurried({ phase, coup }: TableState, atMs: number): readonly TableEvent[] {
+  return phase.kind === 'settled' ? [{ kind: 'betting-opened', coup: coup + 1, atMs }] : [];
 }
 
 /** Leaving for good: what was held of his commissions is collected first. */
 export function left(state: TableState, bettor: BettorId, atMs: number): readonly TableEvent[] {
-  const held = heldFor(state.tallies, bettor);
-  const collected: readonly TableEvent[] =
-    held > 0n ? [{ kind: 'commission-collected', bettor, held, coup: state.coup, atMs }] : [];
-  return [...collected, { kind: 'left', bettor, atMs }];
+  const owed = state.tallies.filter((tally) => tally.bettor === bettor);
+  return [...owed.map((tally) => collected(state, tally, atMs)), { kind: 'left', bettor, atMs }];
+}
+
+/** What a bettor owes goes to the house. */
+export function collected({ coup, version }: TableState, { bettor, held }: Tally, atMs: number): TableEvent {
+  return { kind: 'commission-collected', bettor, held, coup, version, atMs };
 }

@@ -7,6 +7,7 @@ import type { TableEvent } from './event.ts';
 import { chipsOf, isStaked, lastLaid, NO_STAKES, stakesOf, takeOff } from './layout.ts';
 import { brokenByRemoval, brokenByStaking } from './limits.ts';
 import type { Refusal } from './refusal.ts';
+import { isHere } from './seating.ts';
 import type { Chips, TableState } from './state.ts';
 import { takenOff } from './takenOff.ts';
 
@@ -23,8 +24,7 @@ interface Turn {
 
 /** Staking and what belongs to it: everything that is said of one coup. */
 export function decideStakes(state: TableState, command: BettorCommand, request: StakeRequest): Decision {
-  if (!state.seats.some((seat) => seat?.bettor === command.bettor && !seat.leaving))
-    return refused({ code: 'not-seated' });
+  if (!isHere(state, command.bettor)) return refused({ code: 'not-seated' });
   const opens = state.phase.kind === 'settled' && opensBetting(request);
   const coup = opens ? state.coup + 1 : state.coup;
   if (request.coup !== coup) return refused({ code: 'other-coup', coup });
@@ -67,12 +67,17 @@ function answer(turn: Turn, request: StakeRequest): Decision {
 }
 
 function bet(turn: Turn, spot: Spot, stake: Amount): Decision {
-  const placed = placing(turn, spot, stake);
+  if (stake <= 0n) return refused(belowAny(turn, spot));
   const broken = brokenByStaking(
     turn.state.setup.rules,
     proposal(turn, [...turn.chips, chipsFor(turn, spot, stake)]),
   );
-  return broken ? refused(broken) : happens(...turn.opening, placed);
+  return broken ? refused(broken) : happens(...turn.opening, placing(turn, spot, stake));
+}
+
+/** Nothing, or less than nothing, is below every minimum. */
+function belowAny({ state }: Turn, spot: Spot): Refusal {
+  return { code: 'below-minimum', spot, minimum: state.setup.rules.limits.spots[spot].minimum };
 }
 
 function chipsFor({ command }: Turn, spot: Spot, stake: Amount): Chips {
@@ -94,6 +99,7 @@ function placing({ command: { bettor, id, atMs } }: Turn, spot: Spot, stake: Amo
 function removeFrom(turn: Turn, spot: Spot, stake: Amount | null): Decision {
   const lying = stakesOf(turn.chips)[spot];
   if (lying === 0n) return refused({ code: 'nothing-there', spot });
+  if (stake !== null && stake <= 0n) return refused(belowAny(turn, spot));
   const { minimum, step } = turn.state.setup.rules.limits.spots[spot];
   const left = stake === null ? 0n : lying - stake;
   const taken = left < minimum || left % step !== 0n ? lying : amount(lying - left);

@@ -33,12 +33,17 @@ export type TableEvent = { readonly atMs: number } & (
   | { readonly kind: 'bets-closed' }
   | { readonly kind: 'card-dealt'; readonly side: Side; readonly card: Card }
   | { readonly kind: 'coup-settled'; readonly bets: readonly SettledBet[] }
-  /** A tallied commission goes from the table to the house: the shoe ended, or the bettor leaves. */
+  /**
+   * A tallied commission goes from the table to the house: the shoe ended, or the bettor leaves. `held` may be nothing
+   * where the rounding says so. `version` is the table's when it was decided: who leaves, sits down again and leaves
+   * once more within one coup is collected from twice.
+   */
   | {
       readonly kind: 'commission-collected';
       readonly bettor: BettorId;
       readonly held: Amount;
       readonly coup: number;
+      readonly version: number;
     }
 );
 

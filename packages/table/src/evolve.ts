@@ -3,7 +3,7 @@ import type { EventOf, TableEvent } from './event.ts';
 import { betsClosed, cardDealt, coupSettled, theShoe } from './evolveCoup.ts';
 import type { BettorId } from './ids.ts';
 import { chipsOf, takeOff, withChips } from './layout.ts';
-import type { Seat, TableShoe, TableState } from './state.ts';
+import type { Phase, Seat, TableShoe, TableState } from './state.ts';
 
 /** How many coups of a shuffle-each-coup table the roads run on for before they are cleared. */
 export const ROAD_COUPS_WITHOUT_SHOE = 72;
@@ -46,18 +46,15 @@ function apply(state: TableState, event: TableEvent): TableState {
     case 'table-opened':
       throw new Error('a table is opened once');
     case 'seated':
-      return { ...state, seats: state.seats.map((seat, at) => (at === event.seat ? newcomer(event) : seat)) };
+      return seated(state, event);
     case 'leaving':
       return withSeat(state, event.bettor, (seat) => ({ ...seat, leaving: true, lastAtMs: event.atMs }));
     case 'left':
       return { ...state, ...without(state, event.bettor) };
     case 'betting-opened':
-      return {
-        ...nobodySpoke(state),
-        coup: event.coup,
-        phase: { kind: 'betting', closesAtMs: opensUntil(state, event.atMs) },
-      };
+      return bettingOpened(state, event);
     case 'betting-lapsed':
+      mustBeIn(state, 'betting');
       return { ...nobodySpoke(state), phase: { kind: 'betting', closesAtMs: null } };
     case 'bet-placed':
       return betPlaced(state, event);
@@ -82,8 +79,22 @@ function apply(state: TableState, event: TableEvent): TableState {
   }
 }
 
-function newcomer({ bettor, name, atMs }: EventOf<'seated'>): Seat {
-  return { bettor, name, said: 'nothing', leaving: false, lastAtMs: atMs };
+function mustBeIn({ phase }: TableState, ...kinds: readonly Phase['kind'][]): void {
+  if (!kinds.includes(phase.kind))
+    throw new Error(`not to happen in ${phase.kind}, but in ${kinds.join(', ')}`);
+}
+
+function seated(state: TableState, { seat: at, bettor, name, atMs }: EventOf<'seated'>): TableState {
+  const taken = state.seats[at];
+  if (taken === undefined || (taken && taken.bettor !== bettor)) throw new Error(`seat ${at} is not free`);
+  const newcomer: Seat = { bettor, name, said: 'nothing', leaving: false, lastAtMs: atMs };
+  return { ...state, seats: state.seats.with(at, newcomer) };
+}
+
+function bettingOpened(state: TableState, { coup, atMs }: EventOf<'betting-opened'>): TableState {
+  mustBeIn(state, 'settled');
+  if (coup !== state.coup + 1) throw new Error(`coup ${coup} cannot follow coup ${state.coup}`);
+  return { ...nobodySpoke(state), coup, phase: { kind: 'betting', closesAtMs: opensUntil(state, atMs) } };
 }
 
 function withSeat(state: TableState, bettor: BettorId, change: (seat: Seat) => Seat): TableState {
@@ -92,6 +103,8 @@ function withSeat(state: TableState, bettor: BettorId, change: (seat: Seat) => S
 
 function without(state: TableState, bettor: BettorId): Pick<TableState, 'seats' | 'lastBets'> {
   if (chipsOf(state, bettor).length > 0) throw new Error('a bettor left chips behind');
+  if (state.tallies.some((tally) => tally.bettor === bettor))
+    throw new Error('a bettor left owing commission');
   return {
     seats: state.seats.map((seat) => (seat?.bettor === bettor ? null : seat)),
     lastBets: state.lastBets.filter((last) => last.bettor !== bettor),
@@ -122,6 +135,7 @@ function betPlaced(
 }
 
 function betTakenOff(state: TableState, { bettor, spot, stake, atMs }: EventOf<'bet-taken-off'>): TableState {
+  mustBeIn(state, 'betting', 'settled');
   return {
     ...withSeat(state, bettor, (seat) => ({ ...seat, said: 'nothing', lastAtMs: atMs })),
     layouts: withChips(state.layouts, bettor, takeOff(chipsOf(state, bettor), spot, stake)),

@@ -29,6 +29,7 @@ export function theShoe(state: TableState): TableShoe {
 
 /** No more bets: the coup has begun, and the shoe can hold it. */
 export function betsClosed(state: TableState, { atMs }: EventOf<'bets-closed'>): TableState {
+  if (state.phase.kind !== 'betting') throw new Error(`bets were closed in ${state.phase.kind}`);
   const shoe = theShoe(state);
   const begun = beginCoup(shoe.meter, state.setup.rules);
   if (!begun.ok) throw new Error(`a coup was begun that the shoe cannot hold: ${begun.error}`);

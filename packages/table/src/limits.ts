@@ -1,5 +1,5 @@
-import { type BySpot, type HouseRules, paysOf, SPOTS } from '@sabot/rules';
-import { type Amount, amount, times } from '@sabot/rules/money';
+import { type BySpot, type HouseRules, mostWon, SPOTS } from '@sabot/rules';
+import { type Amount, amount } from '@sabot/rules/money';
 import type { BettorId } from './ids.ts';
 import { stakesOf, tableStakes, withChips } from './layout.ts';
 import type { Refusal } from './refusal.ts';
@@ -30,6 +30,11 @@ export function brokenByRemoval(rules: HouseRules, proposal: Proposal): Refusal 
   const before = differenceOf(tableStakes(proposal.layouts));
   const after = differenceOf(tableStakes(withChips(proposal.layouts, proposal.bettor, proposal.chips)));
   return tieAlone(rules, stakesOf(proposal.chips)) ?? (after > before ? difference(rules, after) : null);
+}
+
+/** The stakes on punto and banco lie further apart than the house allows. */
+export function isTooFarApart(rules: HouseRules, layouts: readonly Layout[]): boolean {
+  return difference(rules, differenceOf(tableStakes(layouts))) !== null;
 }
 
 function outOfStep(rules: HouseRules, own: BySpot<Amount>): Refusal | null {
@@ -70,7 +75,7 @@ function tableLimit(rules: HouseRules, proposal: Proposal): Refusal | null {
 function liability(rules: HouseRules, all: BySpot<Amount>): Refusal | null {
   for (const spot of SPOTS) {
     const most = rules.limits.spots[spot].liability;
-    if (most !== null && times(all[spot], paysOf(spot, rules), 'up') > most)
+    if (most !== null && mostWon({ spot, stake: all[spot] }, rules) > most)
       return { code: 'liability-limit', spot, liability: most };
   }
   return null;

@@ -15,7 +15,8 @@ export type Place = Pick<TableState, 'table' | 'coup'>;
 
 /**
  * The chips that an event moves. Their ids come from what they are for: a hold from (bettor, command, spot), a
- * settlement from (table, coup, bettor, spot, part); posting the same event twice moves chips once.
+ * settlement from (table, coup, bettor, spot, part), a collected commission from (table, version, bettor); posting the
+ * same event twice moves chips once.
  */
 export function postings(place: Place, event: TableEvent): readonly Transfer[] {
   switch (event.kind) {
@@ -26,7 +27,7 @@ export function postings(place: Place, event: TableEvent): readonly Transfer[] {
     case 'coup-settled':
       return event.bets.flatMap((bet) => settlementPostings(place, bet));
     case 'commission-collected':
-      return [collected(place, event)];
+      return event.held === 0n ? [] : [collected(place, event)];
     default:
       return [];
   }
@@ -52,9 +53,12 @@ function voided({ table }: Place, { bettor, command, spot, stake }: EventOf<'bet
   };
 }
 
-function collected({ table }: Place, { bettor, held: sum, coup }: EventOf<'commission-collected'>): Transfer {
+function collected(
+  { table }: Place,
+  { bettor, held: sum, version }: EventOf<'commission-collected'>,
+): Transfer {
   return {
-    id: derivedId('collect', table, String(coup), bettor),
+    id: derivedId('collect', table, String(version), bettor),
     from: stakesAccount(table),
     to: 'commission',
     amount: sum,

@@ -7,6 +7,11 @@ export function seatOf(state: TableState, bettor: BettorId): number | null {
   return at < 0 ? null : at;
 }
 
+/** The bettor has a seat and is not leaving it. */
+export function isHere(state: TableState, bettor: BettorId): boolean {
+  return state.seats.some((seat) => seat?.bettor === bettor && !seat.leaving);
+}
+
 /** Everyone who is still here has called Deal or skipped; nobody here is nobody to wait for. */
 export function hasEveryoneSpoken(state: TableState): boolean {
   const here = state.seats.filter((seat) => seat !== null);
