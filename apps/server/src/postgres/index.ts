@@ -1,0 +1,4 @@
+export { checkDatabase } from './checkDatabase.ts';
+export { resolveDataDir } from './dataFolder.ts';
+export { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+export { StartupFault } from './startupFault.ts';
