@@ -17,14 +17,15 @@ export function sumOf(stakes: BySpot<Amount>): Amount {
 /** The stakes that a settled coup was played with, seat by seat: the layout as it lay while the cards fell. */
 export function stakesSettled(bets: readonly SettledView[]): readonly SeatBets[] {
   const seats = [...new Set(bets.map((bet) => bet.seat))];
+  const staked = (seat: number, spot: Spot): Amount =>
+    amount(
+      bets
+        .filter((bet) => bet.seat === seat && bet.settlement.spot === spot)
+        .reduce((sum, bet) => sum + bet.settlement.stake, 0n),
+    );
   return seats.map((seat) => ({
     seat,
-    stakes: bets
-      .filter((bet) => bet.seat === seat)
-      .reduce(
-        (stakes, { settlement: { spot, stake } }) => ({ ...stakes, [spot]: amount(stakes[spot] + stake) }),
-        NO_STAKES,
-      ),
+    stakes: { punto: staked(seat, 'punto'), banco: staked(seat, 'banco'), egalite: staked(seat, 'egalite') },
   }));
 }
 

@@ -17,7 +17,7 @@ import { indexOf } from './cardFace.ts';
 
 /** A side, spot or result by its name on the screen. */
 export function nameOf(named: Spot | Side | Outcome): string {
-  return { punto: t.player, banco: t.banker, egalite: t.tie }[named]();
+  return { punto: t.punto, banco: t.banco, egalite: t.egalite }[named]();
 }
 
 /** The letter in a bead: the first of the name in the language of the screen. */
@@ -83,7 +83,7 @@ export function betWords(
 
 /** The result as the tag says it: "Banker wins", "Tie". */
 export function resultWords(outcome: Outcome): string {
-  return { punto: t.playerWins, banco: t.bankerWins, egalite: t.tie }[outcome]();
+  return { punto: t.playerWins, banco: t.bankerWins, egalite: t.egalite }[outcome]();
 }
 
 /** The totals, the winner's first: `7–6`. */
