@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { type OpenHouse, serve } from './operations/serve.ts';
+import { StartupFault } from './postgres/index.ts';
+
+const repo = join(import.meta.dirname, '..', '..', '..');
+
+await run();
+
+async function run(): Promise<void> {
+  try {
+    const house = await serve(readConfig(process.env, repo), join(repo, 'apps', 'web', 'build'));
+    console.log(`The card room is open: ${house.url}`);
+    stopOnSignals(house);
+  } catch (fault) {
+    if (!(fault instanceof StartupFault)) throw fault;
+    console.error(`${fault.message}. ${fault.remedy}.`);
+    process.exitCode = 1;
+  }
+}
+
+function stopOnSignals(house: OpenHouse): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    console.log('Closing the card room.');
+    house.close().then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        console.error(fault);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

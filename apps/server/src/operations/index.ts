@@ -1,0 +1,3 @@
+export { type Config, readConfig } from '../config.ts';
+export { StartupFault } from '../postgres/index.ts';
+export { type OpenHouse, serve } from './serve.ts';
