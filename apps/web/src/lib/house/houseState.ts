@@ -1,0 +1,192 @@
+import type { AnyRefusal, ClientMessage, LobbyTable, ServerMessage } from '@sabot/protocol';
+import type { Amount } from '@sabot/rules/money';
+import type { BettorRequest, View } from '@sabot/table';
+
+/** A table as this page holds it. */
+export interface HeldTable {
+  readonly version: number;
+  readonly view: View;
+  /** A change was missed and a snapshot asked for: until it comes, nothing more is applied. */
+  readonly stale: boolean;
+}
+
+/** A command that the house has not answered. It is sent again, with the same id, on every new connection. */
+export interface PendingCommand {
+  readonly id: string;
+  readonly table: string;
+  readonly request: BettorRequest;
+}
+
+/** All that the page knows from the house. */
+export interface HouseState {
+  /** The house has greeted us on the connection there is now. */
+  readonly connected: boolean;
+  readonly bettor: { readonly id: string; readonly name: string } | null;
+  readonly balance: Amount | null;
+  readonly lobby: readonly LobbyTable[] | null;
+  readonly watching: readonly string[];
+  readonly tables: { readonly [table: string]: HeldTable };
+  /** Tables that were asked for and are not there. */
+  readonly missing: readonly string[];
+  /** In the order made. */
+  readonly pending: readonly PendingCommand[];
+  /** The house's clock minus this browser's, in milliseconds. */
+  readonly clockOffsetMs: number;
+}
+
+export const NOTHING_YET: HouseState = {
+  connected: false,
+  bettor: null,
+  balance: null,
+  lobby: null,
+  watching: [],
+  tables: {},
+  missing: [],
+  pending: [],
+  clockOffsetMs: 0,
+};
+
+/** Something the house said no to: a command, or (request null) a message that was none. */
+export interface Refused {
+  readonly table: string | null;
+  readonly request: BettorRequest | null;
+  readonly refusal: AnyRefusal;
+}
+
+/** What follows from a message or a wish: the next state, what to send, and what to tell. */
+export interface Step {
+  readonly state: HouseState;
+  readonly send: readonly ClientMessage[];
+  readonly refused: Refused | null;
+}
+
+const step = (
+  state: HouseState,
+  send: readonly ClientMessage[] = [],
+  refused: Refused | null = null,
+): Step => ({
+  state,
+  send,
+  refused,
+});
+
+/** What a message from the house makes of the state. `nowMs` is this browser's clock. */
+export function receive(state: HouseState, message: ServerMessage, nowMs: number): Step {
+  switch (message.type) {
+    case 'welcome':
+      return welcomed(state, message, nowMs);
+    case 'lobby':
+      return step({ ...state, lobby: message.tables });
+    case 'balance':
+      return step({ ...state, balance: message.balance });
+    case 'snapshot': {
+      const held = { version: message.version, view: message.view, stale: false };
+      return step(heard(hold(state, message.table, held), message.atMs, nowMs));
+    }
+    case 'changes':
+      return changed(heard(state, message.atMs, nowMs), message);
+    case 'answer':
+      return answered(state, message);
+    case 'refused':
+      return refusedMessage(state, message.refusal);
+  }
+}
+
+type Message<Type extends ServerMessage['type']> = Extract<ServerMessage, { readonly type: Type }>;
+
+function welcomed(state: HouseState, message: Message<'welcome'>, nowMs: number): Step {
+  // Somebody else's tables and commands are none of ours.
+  const same = state.bettor === null || state.bettor.id === message.bettor;
+  const kept = same ? state : { ...state, tables: {}, pending: [] };
+  const next: HouseState = {
+    ...kept,
+    connected: true,
+    bettor: { id: message.bettor, name: message.name },
+    balance: message.balance,
+    missing: [],
+    clockOffsetMs: message.atMs - nowMs,
+  };
+  const watches = next.watching.map((table) => watchMessage(next, table));
+  return step(next, [{ type: 'lobby' }, ...watches, ...next.pending.map(commandMessage)]);
+}
+
+/** The house's clock is never behind what it just said, so the largest offset seen on a connection is the best. */
+function heard(state: HouseState, atMs: number, nowMs: number): HouseState {
+  return { ...state, clockOffsetMs: Math.max(state.clockOffsetMs, atMs - nowMs) };
+}
+
+function hold(state: HouseState, table: string, held: HeldTable): HouseState {
+  return { ...state, tables: { ...state.tables, [table]: held } };
+}
+
+/** Changes are applied by version and never out of step: those held already are passed over, a gap asks anew. */
+function changed(state: HouseState, message: Message<'changes'>): Step {
+  const held = state.tables[message.table];
+  if (held === undefined || held.stale) return step(state);
+  if (message.from > held.version) {
+    const stale = hold(state, message.table, { ...held, stale: true });
+    return step(stale, [{ type: 'watch', table: message.table, have: null }]);
+  }
+  const fresh = message.changes.slice(held.version - message.from);
+  if (fresh.length === 0) return step(state);
+  const view: View = Object.assign(
+    {},
+    held.view,
+    ...fresh.map((change) => (change === null ? {} : defined(change))),
+  );
+  return step(hold(state, message.table, { version: held.version + fresh.length, view, stale: false }));
+}
+
+/** A field that is absent changes nothing; the wire knows no undefined, the schema's type does. */
+function defined(change: Partial<Record<keyof View, unknown>>): Partial<View> {
+  return Object.fromEntries(Object.entries(change).filter(([, field]) => field !== undefined));
+}
+
+function answered(state: HouseState, message: Message<'answer'>): Step {
+  const command = state.pending.find((pending) => pending.id === message.id);
+  const next = { ...state, pending: state.pending.filter((pending) => pending.id !== message.id) };
+  if (command === undefined || message.refusal === null) return step(next);
+  return step(next, [], { table: message.table, request: command.request, refusal: message.refusal });
+}
+
+function refusedMessage(state: HouseState, refusal: AnyRefusal): Step {
+  // The house names no table here; only a watch can be meant, of a table whose view never came.
+  const missing = state.watching.filter((table) => state.tables[table] === undefined);
+  const next = refusal.code === 'no-such-table' ? { ...state, missing } : state;
+  return step(next, [], { table: null, request: null, refusal });
+}
+
+function watchMessage(state: HouseState, table: string): ClientMessage {
+  const held = state.tables[table];
+  return { type: 'watch', table, have: held === undefined || held.stale ? null : held.version };
+}
+
+function commandMessage({ id, table, request }: PendingCommand): ClientMessage {
+  return { type: 'command', table, id, request };
+}
+
+/** The connection is gone. Everything held stays on the screen; what was unanswered stays to be sent again. */
+export function disconnected(state: HouseState): HouseState {
+  return { ...state, connected: false };
+}
+
+/** Look at a table. */
+export function watch(state: HouseState, table: string): Step {
+  if (state.watching.includes(table)) return step(state);
+  const next = { ...state, watching: [...state.watching, table], missing: [] };
+  return step(next, next.connected ? [watchMessage(next, table)] : []);
+}
+
+/** Look no longer. What was held is forgotten: the next look begins with a snapshot. */
+export function unwatch(state: HouseState, table: string): Step {
+  if (!state.watching.includes(table)) return step(state);
+  const { [table]: _gone, ...tables } = state.tables;
+  const next = { ...state, tables, watching: state.watching.filter((other) => other !== table) };
+  return step(next, next.connected ? [{ type: 'unwatch', table }] : []);
+}
+
+/** Ask something of a table. */
+export function command(state: HouseState, asked: PendingCommand): Step {
+  const next = { ...state, pending: [...state.pending, asked] };
+  return step(next, next.connected ? [commandMessage(asked)] : []);
+}

@@ -1,0 +1,59 @@
+import { PROTOCOL } from '@sabot/protocol';
+import ReconnectingWebSocket from 'partysocket/ws';
+import { ensureSession } from './session.ts';
+
+/** The socket was closed because nobody is signed in. */
+const NOT_SIGNED_IN = 4401;
+/** The socket was closed because the house speaks another protocol than this page. */
+const UNSUPPORTED_PROTOCOL = 4426;
+/** A page is loaded anew for another protocol at most once in this time, or it would go on for ever. */
+const RELOAD_EVERY_MS = 60_000;
+
+export interface LinkEars {
+  message(text: string): void;
+  closed(): void;
+}
+
+export interface Link {
+  send(text: string): void;
+  /** Give this connection up and make another: it has been silent for too long. */
+  renew(): void;
+}
+
+/** Connects to the house, and again whenever the connection is lost, until the page is closed. */
+export function openLink(ears: LinkEars): Link {
+  let signedIn = false;
+  const address = async (): Promise<string> => {
+    try {
+      if (!signedIn) await ensureSession();
+      signedIn = true;
+    } catch {
+      // The house is away. The socket will find that out too, wait, and come by here again.
+    }
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    return `${scheme}//${location.host}/socket?protocol=${PROTOCOL}`;
+  };
+  const socket = new ReconnectingWebSocket(address, [], {
+    minReconnectionDelay: 400,
+    maxReconnectionDelay: 4_000,
+    reconnectionDelayGrowFactor: 1.6,
+    connectionTimeout: 5_000,
+    // What was not sent is kept in our own state and sent again with the same ids; a second queue would double it.
+    maxEnqueuedMessages: 0,
+  });
+  socket.addEventListener('message', (event) => ears.message(String(event.data)));
+  socket.addEventListener('close', (event) => {
+    ears.closed();
+    if (event.code === NOT_SIGNED_IN) signedIn = false;
+    if (event.code === UNSUPPORTED_PROTOCOL) loadAnew();
+  });
+  window.addEventListener('online', () => socket.reconnect());
+  return { send: (text) => socket.send(text), renew: () => socket.reconnect() };
+}
+
+function loadAnew(): void {
+  const last = Number(sessionStorage.getItem('sabot.reloaded-at') ?? 0);
+  if (Date.now() - last < RELOAD_EVERY_MS) return;
+  sessionStorage.setItem('sabot.reloaded-at', String(Date.now()));
+  location.reload();
+}
