@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { outcome } from './coup.ts';
-import type { Commission, CommissionRounding, HouseRules } from './houseRules.ts';
+import type { Commission, HouseRules } from './houseRules.ts';
 import { units } from './money.ts';
 import { nordicOf, PRESETS, preset } from './presets.ts';
 import { paysOf, settle } from './settlement.ts';
@@ -130,7 +130,7 @@ describe('the edge of every main bet, in percent', () => {
     expect([decided('banco'), decided('punto')]).toEqual(['1.1692', '1.3650']);
   });
 
-  it.each<[CommissionRounding, number, string]>([
+  it.each([
     ['exact', 1, '1.058'],
     ['exact', 39, '1.058'],
     ['unit-down', 1, '-1.235'],
@@ -154,7 +154,7 @@ describe('the edge of every main bet, in percent', () => {
     ['unit-nearest', 50, '1.517'],
     ['stakes-of-twenty', 20, '1.058'],
     ['stakes-of-twenty', 180, '1.058'],
-  ])(
+  ] as const)(
     'ST16 on banco with the commission %s and a stake of %i units',
     (commissionRounding, stake, expected) => {
       const rules = { ...CASINO_8, commissionRounding };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commissionOn, exactCommission, tallyAdded, tallyHeld } from './commission.ts';
 import type { Coup } from './coup.ts';
-import type { Commission, CommissionRounding, HouseRules } from './houseRules.ts';
+import type { Commission, HouseRules } from './houseRules.ts';
 import { amount, formatAmount, units } from './money.ts';
 import { preset } from './presets.ts';
 import { mostWon, paysOf, type Settlement, settle } from './settlement.ts';
@@ -118,7 +118,7 @@ describe('the games with another commission', () => {
 });
 
 describe('the rounding of the commission', () => {
-  it.each<[CommissionRounding, number, string]>([
+  it.each([
     ['exact', 39, '1.95'],
     ['unit-down', 39, '1'],
     ['unit-down', 19, '0'],
@@ -130,7 +130,7 @@ describe('the rounding of the commission', () => {
     ['unit-nearest', 29, '1'],
     ['unit-nearest', 30, '2'],
     ['stakes-of-twenty', 60, '3'],
-  ])('ST9 is %s: of a win of %i units it takes %s', (commissionRounding, stake, taken) => {
+  ] as const)('ST9 is %s: of a win of %i units it takes %s', (commissionRounding, stake, taken) => {
     const rules = { ...RULES, commissionRounding };
     expect(formatAmount(commissionOn(units(stake), rules))).toBe(taken);
     expect(formatAmount(settle({ spot: 'banco', stake: units(stake) }, BANCO_WINS, rules).commission)).toBe(
