@@ -1,5 +1,4 @@
 import { SPOTS } from '@sabot/rules';
-import { type Amount, amount } from '@sabot/rules/money';
 import type { EventOf } from './event.ts';
 import type { BettorId, CommandId } from './ids.ts';
 import { stakesOf } from './layout.ts';
@@ -20,9 +19,4 @@ export function takenOff(chips: readonly Chips[], who: Who): readonly EventOf<'b
     spot,
     stake: stakes[spot],
   }));
-}
-
-/** The smaller of two amounts. */
-export function smaller(a: Amount, b: Amount): Amount {
-  return amount(a < b ? a : b);
 }

@@ -49,6 +49,8 @@ export class Room {
   events: readonly TableEvent[] = [];
   /** What the next command is stamped with. */
   nowMs: number = OPENED_AT_MS;
+  /** Told of every event, with the state before it, once it has happened. */
+  watch: (before: TableState, event: TableEvent) => void = () => {};
   #commands = 0;
 
   constructor(setup: TableSetup, chips: Amount = units(1_000_000)) {
@@ -122,9 +124,11 @@ export class Room {
 
   happens(events: readonly TableEvent[]): void {
     for (const event of events) {
-      this.#post(postings(this.state, event));
-      this.state = evolve(this.state, event);
+      const before = this.state;
+      this.#post(postings(before, event));
+      this.state = evolve(before, event);
       this.events = [...this.events, event];
+      this.watch(before, event);
     }
   }
 
