@@ -126,7 +126,6 @@ async function addPages(app: FastifyInstance, webRoot: string): Promise<void> {
   }
   await app.register(fastifyStatic, {
     root: webRoot,
-    wildcard: false,
     setHeaders: (reply, path) => {
       const forEver = path.includes('/immutable/');
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -5,17 +5,20 @@ import { StartupFault } from './postgres/index.ts';
 
 const repo = join(import.meta.dirname, '..', '..', '..');
 
-await run();
+/** Where the house is open; null when it could not be opened. */
+export const url: string | null = await run();
 
-async function run(): Promise<void> {
+async function run(): Promise<string | null> {
   try {
     const house = await serve(readConfig(process.env, repo), join(repo, 'apps', 'web', 'build'));
     console.log(`The card room is open: ${house.url}`);
     stopOnSignals(house);
+    return house.url;
   } catch (fault) {
     if (!(fault instanceof StartupFault)) throw fault;
     console.error(`${fault.message}. ${fault.remedy}.`);
     process.exitCode = 1;
+    return null;
   }
 }
 

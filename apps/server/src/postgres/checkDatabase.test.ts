@@ -23,10 +23,7 @@ beforeAll(async () => {
   house = await startEmbedded({ dataDir });
 });
 
-afterAll(async () => {
-  await house.stop();
-  await removeScratch(scratch);
-});
+afterAll(() => removeScratch(scratch));
 
 test('PG13 commits are durable even if the configuration of the cluster says otherwise', async () => {
   const client = await connect(house.url);

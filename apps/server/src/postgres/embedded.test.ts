@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { layOut } from './dataFolder.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { findPostmaster } from './postmaster.ts';
 import { until, workingFolder } from './process.ts';
-import { makeScratch, removeScratch } from './scratch.ts';
+import { copyHouse, makeScratch, removeScratch } from './scratch.ts';
 import { StartupFault } from './startupFault.ts';
 
 const MODULE = new URL('./embedded.ts', import.meta.url).href;
@@ -33,13 +33,24 @@ const OTHER_SABOT = `
   setInterval(() => {}, 1000);
 `;
 
+/** A house after its first start, which each test but those about the first start gets a copy of. */
+const template = makeScratch();
+
 let scratch = '';
 let dataDir = '';
 const others: ChildProcess[] = [];
 
-beforeEach(() => {
+beforeAll(async () => {
+  const house = await startEmbedded({ dataDir: join(template, 'house') });
+  await house.stop();
+});
+
+afterAll(() => removeScratch(template));
+
+beforeEach(({ task }) => {
   scratch = makeScratch();
   dataDir = join(scratch, 'house');
+  if (!task.name.includes('first start')) copyHouse(join(template, 'house'), dataDir);
 });
 
 afterEach(async () => {
@@ -89,7 +100,7 @@ test('PG2 a restart keeps what was committed, and PG20 its log goes on', async (
   const second = await startEmbedded({ dataDir, log: (line) => lines.push(line) });
   expect(await keptRows(second)).toEqual([7]);
   await second.stop();
-  expect(readFileSync(log, 'utf8').match(/database system is ready/g)).toHaveLength(2);
+  expect(readFileSync(log, 'utf8').match(/database system is ready/g)).toHaveLength(3);
   expect(lines).toEqual([expect.stringMatching(/^PostgreSQL 18\.\d+.* started in/), 'PostgreSQL stopped']);
 });
 

@@ -43,7 +43,7 @@ export interface EmbeddedPostgres {
 
 /** How long a server may say nothing at all: a new one, and one that was already running. */
 const LAUNCH_SILENCE_MS = 30_000;
-const ADOPT_SILENCE_MS = 5_000;
+const ADOPT_SILENCE_MS = 2_000;
 
 interface Place {
   readonly folder: DataFolder;
@@ -79,9 +79,9 @@ export async function startEmbedded(options: {
     const socketFolder = socketFolderFor(folder.path, { parents: socketParents(), account });
     openSocketFolder(socketFolder, account);
     const place: Place = { folder, account, socketFolder, log: options.log ?? (() => {}) };
-    const running =
-      (await adopt(place)) ??
-      (await startNew(place, () => prepareBinaries(installation, { target: folder.binaries, account })));
+    const prepare = (): Promise<Binaries> =>
+      prepareBinaries(installation, { target: folder.binaries, account });
+    const running = (await adopt(place)) ?? (await startNew(place, prepare));
     if (!lock.isHeld()) throw lockLost(folder.lock);
     return { url: running.url, adopted: running.adopted, stop: stopOnce(running, place, lock) };
   } catch (error) {
@@ -160,7 +160,7 @@ function launchFault(folder: DataFolder, readiness: Readiness, lines: readonly s
         folder.path,
       );
     default:
-      return faultFromLog('PostgreSQL did not start', lines, folder.path);
+      return faultFromLog(`PostgreSQL did not start (its log is ${folder.log})`, lines, folder.path);
   }
 }
 

@@ -34,6 +34,13 @@ test('PG12 a full disk in the words of PostgreSQL is a fault that says so', () =
   });
 });
 
+test('PG19 a user whom the system does not know, as in some containers, is told so', () => {
+  const words = ['initdb: could not look up effective user ID 1234: user does not exist'];
+  expect(faultFromLog('PostgreSQL could not make its database', words, '/house').message).toBe(
+    'PostgreSQL could not make its database: the user who runs Sabot is not in /etc/passwd',
+  );
+});
+
 test('PG19 any other failure shows the last words on one line', () => {
   const fault = faultFromLog('PostgreSQL did not start', ['LOG:  one', 'FATAL:  two'], '/house');
   expect(fault.message).toBe('PostgreSQL did not start. It said: LOG: one | FATAL: two');

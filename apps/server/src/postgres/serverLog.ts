@@ -48,6 +48,12 @@ export function faultFromLog(what: string, lines: readonly string[], place: stri
   if (/No space left on device|Disk quota exceeded/.test(said)) {
     return new StartupFault(`${what}: the disk of ${place} is full`, DISK_FULL_REMEDY);
   }
+  if (/could not look up effective user ID/.test(said)) {
+    return new StartupFault(
+      `${what}: the user who runs Sabot is not in /etc/passwd`,
+      'Start Sabot as a user that the system knows (or as root), or set DATABASE_URL to a PostgreSQL server (15 or newer).',
+    );
+  }
   if (/GLIBC|error while loading shared libraries/.test(said)) {
     return new StartupFault(
       `${what}: its libraries do not fit this system (${said})`,
@@ -56,7 +62,7 @@ export function faultFromLog(what: string, lines: readonly string[], place: stri
   }
   return new StartupFault(
     `${what}. It said: ${said === '' ? 'nothing' : said}`,
-    `Look into ${place}/postgres.log; the chips of this house are in ${place}, so keep a copy before you change anything there.`,
+    `Correct that and start again. Keep a copy of ${place} before you change anything in it.`,
   );
 }
 
