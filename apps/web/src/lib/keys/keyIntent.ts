@@ -34,12 +34,12 @@ export type KeyIntent =
   | { readonly kind: 'choose'; readonly place: number }
   | { readonly kind: 'remove' | 'clear'; readonly spot: Spot };
 
-const LETTERS: { readonly [letter: string]: KeyIntent['kind'] & ('deal' | 'undo' | 'skip' | 'new-game') } = {
-  d: 'deal',
-  u: 'undo',
-  s: 'skip',
-  n: 'new-game',
-};
+const LETTERS: ReadonlyMap<string, 'deal' | 'undo' | 'skip' | 'new-game'> = new Map([
+  ['d', 'deal'],
+  ['u', 'undo'],
+  ['s', 'skip'],
+  ['n', 'new-game'],
+]);
 
 /** What this key press means at the table, or null when it is the browser's. */
 export function keyIntent(press: KeyPress, settings: KeySettings, place: KeyPlace): KeyIntent | null {
@@ -80,7 +80,7 @@ function characterIntent(press: KeyPress, settings: KeySettings): KeyIntent | nu
   if (press.shift) return null;
   const letter = press.key.toLowerCase();
   if (letter === 'r' && settings.spacePresses) return { kind: 'rebet' };
-  const kind = LETTERS[letter];
+  const kind = LETTERS.get(letter);
   return kind === undefined ? null : { kind };
 }
 
