@@ -135,9 +135,9 @@ async function copyBinaries({ native, version }: Installation, target: string): 
     linkLibraries(draft);
     writeFileSync(join(draft, 'version'), version);
   } catch (error) {
-    removeHalfMade([draft]);
+    await removeHalfMade([draft]);
     throw asFileFault(target, error);
   }
-  removeHalfMade([target]);
+  await removeHalfMade([target]);
   withFileFaults(target, () => renameSync(draft, target));
 }

@@ -43,7 +43,7 @@ test('PG14 the server has no port, and lets in nobody but sabot with its passwor
   expect(rows).toEqual([{ addresses: '' }]);
   await client.end();
   await expect(connect(varied({ username: 'postgres' }))).rejects.toMatchObject({ code: '28000' });
-  await expect(connect(varied({ pathname: '/postgres' }))).rejects.toMatchObject({ code: '28000' });
+  await expect(connect(varied({ pathname: '/template1' }))).rejects.toMatchObject({ code: '28000' });
   await expect(connect(varied({ password: 'guess' }))).rejects.toMatchObject({ code: '28P01' });
 });
 

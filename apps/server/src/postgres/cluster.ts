@@ -55,7 +55,7 @@ export async function createCluster(folder: DataFolder, binaries: Binaries, acco
     await runInitdb(binaries, { cluster, account, place: folder.path });
     await createDatabase(binaries, { cluster, account, place: folder.path, password });
   } catch (error) {
-    removeHalfMade([draft]);
+    await removeHalfMade([draft]);
     throw error;
   }
   withFileFaults(folder.home, () => {
@@ -113,14 +113,19 @@ async function runInitdb(binaries: Binaries, { cluster, account, place }: Making
   if (code !== 0) throw faultFromLog('PostgreSQL could not make its database', tail(output), place);
 }
 
-/** Made in PostgreSQL's single-user mode: there is no moment at which anybody else could connect. */
+/**
+ * Made in PostgreSQL's single-user mode: there is no moment at which anybody else could connect. The database
+ * is the one initdb made for administration, which nobody may connect to here, under our name: no copying.
+ */
 async function createDatabase(
   binaries: Binaries,
   { cluster, account, place, password }: Making & { readonly password: string },
 ): Promise<void> {
   const input = [
     `CREATE ROLE sabot LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION PASSWORD '${password}';`,
-    'CREATE DATABASE sabot OWNER sabot;',
+    'ALTER DATABASE postgres RENAME TO sabot;',
+    'ALTER DATABASE sabot OWNER TO sabot;',
+    'COMMENT ON DATABASE sabot IS NULL;',
     'REVOKE ALL ON DATABASE sabot FROM PUBLIC;',
   ].join('\n');
   const args = [
@@ -131,7 +136,7 @@ async function createDatabase(
     'exit_on_error=on',
     '-c',
     'log_min_error_statement=panic',
-    'postgres',
+    'template1',
   ];
   const { code, output } = await runCommand(binaries.postgres, { args, account, input: `${input}\n` });
   if (code !== 0)

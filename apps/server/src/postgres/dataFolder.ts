@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, accountFor, canReach, isRoot } from './account.ts';
-import { StartupFault, withFileFaults } from './startupFault.ts';
+import { until } from './process.ts';
+import { asFileFault, codeOf, StartupFault, withFileFaults } from './startupFault.ts';
 
 /** Where everything of one house lies on the disk. */
 export interface DataFolder {
@@ -17,6 +18,9 @@ export interface DataFolder {
   readonly log: string;
   readonly lock: string;
 }
+
+/** An initdb whose parent was killed needs a second or two to end. */
+const REMOVE_MS = 20_000;
 
 /** Where root keeps the house when the folder of the program is closed to everybody else. */
 const ROOT_DATA_DIR = '/var/lib/sabot';
@@ -61,13 +65,25 @@ export function requireReachable(folder: DataFolder, account: Account): void {
   if (account.isSwitched && !canReach(account, folder.path)) throw unreachable(folder.path, account);
 }
 
-/** What earlier starts that were killed left half-made. Only call it while holding the lock. */
-export function removeHalfMade(paths: readonly string[]): void {
+/** Removes what a start left half-made, its own or an earlier, killed one. Only call it while holding the lock. */
+export async function removeHalfMade(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    // An orphaned initdb may still be writing into its folder, hence the retries.
-    withFileFaults(path, () =>
-      rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+    // An orphaned initdb may still be writing into its folder, and `rmSync` then returns with the folder there.
+    if (await until(() => isRemoved(path), REMOVE_MS)) continue;
+    throw new StartupFault(
+      `${path}, left from an earlier start, cannot be removed`,
+      'End the process that still writes there and start again.',
     );
+  }
+}
+
+function isRemoved(path: string): boolean {
+  try {
+    rmSync(path, { recursive: true, force: true });
+    return !existsSync(path);
+  } catch (error) {
+    if (codeOf(error) === 'ENOTEMPTY') return false;
+    throw asFileFault(path, error);
   }
 }
 

@@ -77,7 +77,6 @@ export async function startEmbedded(options: {
     const account = accountFor(folder.cluster);
     requireReachable(folder, account);
     const socketFolder = socketFolderFor(folder.path, { parents: socketParents(), account });
-    openSocketFolder(socketFolder, account);
     const place: Place = { folder, account, socketFolder, log: options.log ?? (() => {}) };
     const prepare = (): Promise<Binaries> =>
       prepareBinaries(installation, { target: folder.binaries, account });
@@ -95,6 +94,7 @@ async function adopt(place: Place): Promise<Running | undefined> {
   const { folder, log } = place;
   const postmaster = findPostmaster(folder.cluster);
   if (postmaster === undefined) return undefined;
+  openSocketFolder(place.socketFolder, place.account);
   const url = urlOf(place);
   const readiness = await awaitReadiness(postmaster, { url, silenceMs: ADOPT_SILENCE_MS });
   if (readiness.kind === 'ready') {
@@ -111,7 +111,7 @@ async function adopt(place: Place): Promise<Running | undefined> {
 async function startNew(place: Place, prepare: () => Promise<Binaries>): Promise<Running> {
   const { folder, account, log } = place;
   const began = performance.now();
-  removeHalfMade(halfMadeFolders(folder));
+  await removeHalfMade(halfMadeFolders(folder));
   const binaries = await prepare();
   if (!hasCluster(folder)) {
     log(`Making a new database in ${folder.path}`);
@@ -132,6 +132,7 @@ async function launchUntilReady(
 ): Promise<Launched> {
   const { folder, account, socketFolder } = place;
   const deadline = performance.now() + LAUNCH_SILENCE_MS;
+  openSocketFolder(socketFolder, account);
   for (;;) {
     clearLeftovers(folder.cluster, socketFolder);
     const launched = await launch(folder, { binaries, account, socketFolder });
@@ -141,7 +142,10 @@ async function launchUntilReady(
     const lines = lastLines(launched.log);
     // After a kill -9 of the server its own processes need a moment to notice; until then it cannot start.
     const isTransient = readiness.kind === 'died' && isMemoryStillHeld(lines);
-    if (!isTransient || performance.now() >= deadline) throw launchFault(folder, readiness, lines);
+    if (!isTransient || performance.now() >= deadline) {
+      removeSocketFolder(socketFolder);
+      throw launchFault(folder, readiness, lines);
+    }
     await pause(100);
   }
 }

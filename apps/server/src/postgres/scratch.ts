@@ -16,7 +16,7 @@ export function makeScratch(): string {
 
 /** Copies a stopped house, owners and all: a tenth of the time of a first start. */
 export function copyHouse(from: string, to: string): void {
-  execFileSync('cp', ['-a', '--reflink=auto', from, to]);
+  execFileSync('cp', ['-a', '--reflink=auto', '--sparse=always', from, to]);
 }
 
 /** Ends a server left running on the scratch folder's `house`, and removes the folder. */
