@@ -28,8 +28,19 @@ function json(text: string): unknown {
   }
 }
 
-/** A client's message, or null when it is not one: not JSON, not of the schema, or with an unknown field. */
+/** The most characters that a client's message may have; the longest true one has about two hundred. */
+export const LONGEST_MESSAGE = 4096;
+
+/**
+ * A number with a point or an exponent. JSON allows them, but `100.00000000000000001` would silently be rounded to an
+ * integer; on this wire an integer is written as one.
+ */
+const INEXACT = /[0-9][.eE]/;
+const STRINGS = /"(?:[^"\\]|\\.)*"/g;
+
+/** A client's message, or null when it is not one: too long, not JSON, not of the schema, or with an unknown field. */
 export function parseClientMessage(text: string): ClientMessage | null {
+  if (text.length > LONGEST_MESSAGE || INEXACT.test(text.replace(STRINGS, ''))) return null;
   const parsed = clientMessage.safeParse(json(text));
   return parsed.success ? parsed.data : null;
 }
