@@ -3,10 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { root } from './steps.ts';
 
 const RULE = /^- \*\*([A-Z]{2}\d+)\*\*/gm;
-/** A test by its name: `it('TB1 ...'`, `test("...")`, `it.each(...)('...'`, and the tagged tables of Playwright and vitest. */
-const TEST_NAME =
-  /^\s*(?:it|test)(?:\.(?:each|for)(?:\([\s\S]*?\)(?=\())?)?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/gm;
-const TEST_CALL = /^\s*(?:it|test)(?:\.(?:each|for))?\(/gm;
+/** A call that makes a test: `it(`, `test(`, `it.each(`, `test.for(`. */
+const TEST_CALL = /^\s*(?:it|test)(?:\.(?:each|for)\s*)?\(/gm;
 const README_LINES = 120;
 
 /** What a newcomer would stumble over: a rule without a test, a test without a rule, a README grown too long. */
@@ -25,50 +23,46 @@ function text(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Every SPEC.md with the rules it numbers. */
-function specs(): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = ['SPEC.md', '{packages,apps}/*/**/SPEC.md', 'e2e/**/SPEC.md', 'scripts/SPEC.md'].flatMap(
-    filesOf,
-  );
-  return new Map(
-    found.map((path) => [path, new Set([...text(path).matchAll(RULE)].map(([, id]) => id ?? ''))]),
-  );
+/** Path to content of every spec, and of every file with tests. */
+type Sources = ReadonlyMap<string, string>;
+
+function read(patterns: readonly string[]): Sources {
+  return new Map(patterns.flatMap(filesOf).map((path) => [path, text(path)]));
 }
 
 function specFaults(): readonly string[] {
-  const byFile = specs();
+  return agreement(
+    read(['{packages,apps}/*/**/SPEC.md', 'e2e/**/SPEC.md', 'scripts/SPEC.md']),
+    read(['{packages,apps,e2e}/**/*.{test,spec}.ts', 'packages/*/src/**/contract.ts', 'scripts/*.test.ts']),
+  );
+}
+
+/** Where specs and tests part: a rule without a test, a test without a rule, or with a rule of another folder. */
+export function agreement(specs: Sources, tests: Sources): readonly string[] {
   const owner = new Map<string, string>();
   const faults: string[] = [];
-  for (const [path, rules] of byFile) {
-    for (const id of rules) {
+  for (const [path, spec] of [...specs].sort(([a], [b]) => a.length - b.length)) {
+    for (const id of [...spec.matchAll(RULE)].map(([, rule]) => rule ?? '')) {
       if (owner.has(id)) faults.push(`${path}: rule ${id} stands in ${owner.get(id)} too`);
-      owner.set(id, path);
+      else owner.set(id, path);
     }
   }
   const tested = new Set<string>();
-  for (const path of testFiles()) faults.push(...testFaults(path, owner, tested));
+  for (const [path, source] of tests) faults.push(...testFaults(path, { source, owner, tested }));
   for (const [id, path] of owner) if (!tested.has(id)) faults.push(`${path}: rule ${id} has no test`);
   return faults;
 }
 
-function testFiles(): readonly string[] {
-  return [
-    '{packages,apps,e2e}/**/*.{test,spec}.ts',
-    'packages/*/src/**/contract.ts',
-    'scripts/*.test.ts',
-  ].flatMap(filesOf);
+interface Reading {
+  readonly source: string;
+  readonly owner: ReadonlyMap<string, string>;
+  readonly tested: Set<string>;
 }
 
-function testFaults(
-  path: string,
-  owner: ReadonlyMap<string, string>,
-  tested: Set<string>,
-): readonly string[] {
+function testFaults(path: string, { source, owner, tested }: Reading): readonly string[] {
   const faults: string[] = [];
-  const names = [...text(path).matchAll(TEST_NAME)].map(([, , name]) => name ?? '');
-  const calls = [...text(path).matchAll(TEST_CALL)].length;
-  if (names.length < calls)
-    faults.push(`${path}: ${calls - names.length} tests have no name that can be read here`);
+  const { names, unread } = testNames(source);
+  if (unread > 0) faults.push(`${path}: ${unread} tests have no name that can be read here`);
   for (const name of names) {
     const id = /^([A-Z]{2}\d+)\b/.exec(name)?.[1];
     const spec = id === undefined ? undefined : owner.get(id);
@@ -79,6 +73,39 @@ function testFaults(
     else tested.add(id);
   }
   return faults;
+}
+
+/** The names of the tests in a source, and how many calls have a name that is no plain text. */
+function testNames(source: string): { readonly names: readonly string[]; readonly unread: number } {
+  const names: string[] = [];
+  let unread = 0;
+  for (const { 0: call, index } of source.matchAll(TEST_CALL)) {
+    const after = call.endsWith('(') ? index + call.length - 1 : index + call.length;
+    const opening = /\.(each|for)\s*\($/.test(call) ? skipBrackets(source, after) : after;
+    const name = /^\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/.exec(source.slice(opening))?.[2];
+    if (name === undefined) unread += 1;
+    else names.push(name);
+  }
+  return { names, unread };
+}
+
+/** The place behind the bracket that closes the one at `at`; strings are passed over. */
+function skipBrackets(source: string, at: number): number {
+  let depth = 0;
+  let quote: string | null = null;
+  for (let place = at; place < source.length; place += 1) {
+    const letter = source[place] ?? '';
+    if (quote !== null) {
+      if (letter === '\\') place += 1;
+      else if (letter === quote) quote = null;
+    } else if (/['"`]/.test(letter)) quote = letter;
+    else if (letter === '(') depth += 1;
+    else if (letter === ')') {
+      depth -= 1;
+      if (depth === 0) return place + 1;
+    }
+  }
+  return source.length;
 }
 
 function readmeFaults(): readonly string[] {

@@ -28,13 +28,13 @@ export function readConfig(env: NodeJS.ProcessEnv, repo: string): Config {
 function portOf(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new StartupFault(`PORT is ${text}`, 'Set it to a number from 0 to 65535');
+  throw new StartupFault(`PORT is ${text}`, 'Set it to a number from 0 to 65535.');
 }
 
 function originOf(text: string): string {
   const url = URL.parse(text);
   if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
-  throw new StartupFault(`PUBLIC_URL is ${text}`, 'Set it to an address such as https://cards.example.org');
+  throw new StartupFault(`PUBLIC_URL is ${text}`, 'Set it to an address such as https://cards.example.org.');
 }
 
 /** A browser keeps secure cookies, and has the cryptography to verify a shoe, only on https and on the machine itself. */

@@ -16,7 +16,7 @@ async function run(): Promise<string | null> {
     return house.url;
   } catch (fault) {
     if (!(fault instanceof StartupFault)) throw fault;
-    console.error(`${fault.message}. ${fault.remedy}.`);
+    console.error(`${fault.message}. ${fault.remedy}`);
     process.exitCode = 1;
     return null;
   }

@@ -20,11 +20,11 @@ function readSecret(path: string): Buffer | null {
     if (secret.length === BYTES) return secret;
   } catch (fault) {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
-    throw new StartupFault(`${path} cannot be read`, 'Make it readable for the user that Sabot runs as');
+    throw new StartupFault(`${path} cannot be read`, 'Make it readable for the user that Sabot runs as.');
   }
   throw new StartupFault(
     `${path} is damaged: it does not hold ${BYTES} bytes`,
-    'Put it back from your backup',
+    'Put it back from your backup.',
   );
 }
 
@@ -42,7 +42,7 @@ function makeSecret(path: string): Buffer {
     if (fault instanceof Error && 'code' in fault && fault.code === 'EEXIST') return readFileSync(path);
     throw new StartupFault(
       `${path} cannot be written`,
-      'Make the data folder writable, or set DATA_DIR to one that is',
+      'Make the data folder writable, or set DATA_DIR to one that is.',
     );
   } finally {
     rmSync(draft, { force: true });
