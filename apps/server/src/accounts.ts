@@ -27,8 +27,14 @@ export interface Accounts {
   migrate(): Promise<void>;
   /** Answers one of {@link ACCOUNT_ROUTES}. */
   handle(request: Request): Promise<Response>;
-  /** The guest whose session these headers carry, or null. */
-  guestOf(headers: Headers): Promise<Guest | null>;
+  /** Who the session belongs to that these headers carry, or null. */
+  visitorOf(headers: Headers): Promise<Visitor | null>;
+}
+
+/** A guest, and the session in which the guest came. */
+export interface Visitor {
+  readonly guest: Guest;
+  readonly session: string;
 }
 
 export function openAccounts({ pool, secret, publicUrl, origins }: AccountsOptions): Accounts {
@@ -60,9 +66,11 @@ export function openAccounts({ pool, secret, publicUrl, origins }: AccountsOptio
   return {
     migrate: async () => (await getMigrations(options)).runMigrations(),
     handle: (request) => auth.handler(request),
-    guestOf: async (headers) => {
-      const session = await auth.api.getSession({ headers });
-      return session ? { bettor: bettorId(session.user.id), name: session.user.name } : null;
+    visitorOf: async (headers) => {
+      const found = await auth.api.getSession({ headers });
+      if (!found) return null;
+      const { user, session } = found;
+      return { guest: { bettor: bettorId(user.id), name: user.name }, session: session.id };
     },
   };
 }

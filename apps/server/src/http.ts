@@ -4,15 +4,21 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
-import type { Guest, Hall } from '@sabot/house';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { ACCOUNT_ROUTES, type Accounts } from './accounts.ts';
-import { MAX_PAYLOAD, serveSocket } from './socket.ts';
+import type { Hall } from '@sabot/house';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { ACCOUNT_ROUTES, type Accounts, type Visitor } from './accounts.ts';
+import { Connections } from './connections.ts';
+import { CLOSE_TIMEOUT_MS, MAX_PAYLOAD, serveSocket } from './socket.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once the session was looked at. */
-    guest: Guest | null;
+    visitor: Visitor | null;
   }
 }
 
@@ -20,22 +26,33 @@ export interface HttpOptions {
   readonly hall: Hall;
   readonly accounts: Accounts;
   readonly origins: readonly string[];
+  readonly publicUrl: string;
   /** The folder of the built card room. */
   readonly webRoot: string;
 }
 
 const GUESTS_A_MINUTE = 120;
 const BODY_LIMIT = 16 * 1024;
+// The types of ws do not know `closeTimeout` yet.
+const SOCKET_OPTIONS = {
+  maxPayload: MAX_PAYLOAD,
+  perMessageDeflate: false,
+  closeTimeout: CLOSE_TIMEOUT_MS,
+};
+/** How long a request, and its headers alone, may take to come in. */
+const REQUEST_MS = 10_000;
 
 /** The house's HTTP: the card room's pages, guests' sessions, and the socket. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: 'warn' },
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 10_000,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: true,
   });
-  app.decorateRequest('guest', null);
+  app.decorateRequest('visitor', null);
+  app.setErrorHandler(tellFault);
   await app.register(helmet, {
     // The pages carry their own policy, with a hash for each script; what a page cannot say of itself is said below.
     contentSecurityPolicy: false,
@@ -47,26 +64,47 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     done();
   });
   await app.register(rateLimit, { global: false });
-  await app.register(websocket, { options: { maxPayload: MAX_PAYLOAD, perMessageDeflate: false } });
+  await app.register(websocket, {
+    options: SOCKET_OPTIONS,
+    // The plugin's own would cut the connection before its close code is out; serveSocket listens too.
+    errorHandler: (fault) => app.log.info({ err: fault }, 'a connection broke'),
+  });
+  const connections = new Connections();
   addHealth(app);
-  addAccounts(app, options);
-  addSocket(app, options);
+  addAccounts(app, options, connections);
+  addSocket(app, options, connections);
   await addPages(app, options.webRoot);
   return app;
+}
+
+/** What went wrong in the house is for its log; a client is told only what it did wrong itself. */
+function tellFault(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = fault.statusCode ?? 500;
+  if (status < 500) return refuse(reply, status, fault.message);
+  request.log.error({ err: fault }, 'a request failed');
+  return refuse(reply, 500, 'fault of the house');
 }
 
 function addHealth(app: FastifyInstance): void {
   app.get('/health', () => ({ ok: true }));
 }
 
-function addAccounts(app: FastifyInstance, { accounts }: HttpOptions): void {
+function addAccounts(
+  app: FastifyInstance,
+  { accounts, origins, publicUrl }: HttpOptions,
+  connections: Connections,
+): void {
   for (const url of ACCOUNT_ROUTES) {
     app.route({
       method: url.endsWith('get-session') ? 'GET' : 'POST',
       url,
       config: { rateLimit: { max: GUESTS_A_MINUTE, timeWindow: '1 minute' } },
+      preHandler: async (request, reply) =>
+        isFromElsewhere(request, origins) ? refuse(reply, 403, 'wrong origin') : undefined,
       handler: async (request, reply) => {
-        const answer = await accounts.handle(webRequest(request));
+        const leaving = url.endsWith('sign-out') ? await accounts.visitorOf(webHeaders(request)) : null;
+        const answer = await accounts.handle(webRequest(request, publicUrl));
+        if (leaving && answer.ok) connections.endSession(leaving.session);
         reply.status(answer.status);
         for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
         for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
@@ -76,9 +114,18 @@ function addAccounts(app: FastifyInstance, { accounts }: HttpOptions): void {
   }
 }
 
-function webRequest(request: FastifyRequest): Request {
+/** A browser says where a request comes from; what says nothing is no browser, and nobody's cookie is at risk. */
+function isFromElsewhere({ method, headers }: FastifyRequest, origins: readonly string[]): boolean {
+  if (method !== 'POST') return false;
+  const site = headers['sec-fetch-site'];
+  const isOtherSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  return isOtherSite || (headers.origin !== undefined && !origins.includes(headers.origin));
+}
+
+function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : null;
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+  // Not the address that the client claims to have asked.
+  return new Request(new URL(request.url, publicUrl), {
     method: request.method,
     headers: webHeaders(request),
     body,
@@ -94,21 +141,26 @@ function webHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-function addSocket(app: FastifyInstance, { hall, accounts, origins }: HttpOptions): void {
+function addSocket(
+  app: FastifyInstance,
+  { hall, accounts, origins }: HttpOptions,
+  connections: Connections,
+): void {
   app.get<{ Querystring: { protocol?: string } }>(
     '/socket',
     {
       websocket: true,
       preValidation: async (request, reply) => {
         if (!origins.includes(request.headers.origin ?? '')) return refuse(reply, 403, 'wrong origin');
-        request.guest = await accounts.guestOf(webHeaders(request));
-        return request.guest === null ? refuse(reply, 401, 'no session') : undefined;
+        request.visitor = await accounts.visitorOf(webHeaders(request));
+        return request.visitor === null ? refuse(reply, 401, 'no session') : undefined;
       },
     },
-    async (socket, request) => {
+    (socket, request) => {
       // The check above lets nobody through without a session.
-      const guest = request.guest as Guest;
-      await serveSocket(socket, guest, { hall, log: app.log, protocol: request.query.protocol });
+      const visitor = request.visitor as Visitor;
+      connections.add(visitor.guest.bettor, { socket, session: visitor.session });
+      serveSocket(socket, visitor, { hall, log: app.log, protocol: request.query.protocol });
     },
   );
 }
@@ -135,7 +187,13 @@ async function addPages(app: FastifyInstance, webRoot: string): Promise<void> {
     const isPage =
       request.method === 'GET' &&
       (request.headers.accept ?? '').includes('text/html') &&
-      !request.url.startsWith('/api/');
+      !request.url.startsWith('/api/') &&
+      !isFile(request.url);
     return isPage ? reply.status(200).sendFile(shell) : reply.status(404).send({ error: 'not found' });
   });
+}
+
+/** Pages of the card room have no dot in their last part: what has one is a file, and it is not here. */
+function isFile(url: string): boolean {
+  return /\.[^/]*$/.test(url.replace(/[?#].*$/s, ''));
 }

@@ -5,15 +5,20 @@ import { StartupFault } from './postgres/index.ts';
 
 const repo = join(import.meta.dirname, '..', '..', '..');
 
-/** Where the house is open; null when it could not be opened. */
-export const url: string | null = await run();
+await run();
 
-async function run(): Promise<string | null> {
+async function run(): Promise<void> {
+  const opening = open();
+  // A signal that comes while the house still opens waits for that: a database half started is stopped too.
+  stopOnSignals(opening);
+  const house = await opening;
+  if (house) console.log(`The card room is open: ${house.url}`);
+}
+
+/** The house, or null when it could not be opened and the reason has been said. */
+async function open(): Promise<OpenHouse | null> {
   try {
-    const house = await serve(readConfig(process.env, repo), join(repo, 'apps', 'web', 'build'));
-    console.log(`The card room is open: ${house.url}`);
-    stopOnSignals(house);
-    return house.url;
+    return await serve(readConfig(process.env, repo), join(repo, 'apps', 'web', 'build'));
   } catch (fault) {
     if (!(fault instanceof StartupFault)) throw fault;
     console.error(`${fault.message}. ${fault.remedy}`);
@@ -22,19 +27,21 @@ async function run(): Promise<string | null> {
   }
 }
 
-function stopOnSignals(house: OpenHouse): void {
+function stopOnSignals(opening: Promise<OpenHouse | null>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
     console.log('Closing the card room.');
-    house.close().then(
-      () => process.exit(0),
-      (fault: unknown) => {
-        console.error(fault);
-        process.exit(1);
-      },
-    );
+    opening
+      .then((house) => house?.close())
+      .then(
+        () => process.exit(),
+        (fault: unknown) => {
+          console.error(fault);
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { secretBytes } from './entropy.ts';
 import { StartupFault } from './postgres/index.ts';
 
@@ -11,7 +11,9 @@ const BYTES = 32;
  */
 export function secretFile(dataDir: string, name: string): Buffer {
   const path = join(dataDir, name);
-  return readSecret(path) ?? makeSecret(path);
+  const secret = readSecret(path) ?? makeSecret(path) ?? readSecret(path);
+  if (secret === null) throw new StartupFault(`${path} vanished while the house opened`, 'Start again.');
+  return secret;
 }
 
 function readSecret(path: string): Buffer | null {
@@ -19,7 +21,7 @@ function readSecret(path: string): Buffer | null {
     const secret = readFileSync(path);
     if (secret.length === BYTES) return secret;
   } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
+    if (codeOf(fault) === 'ENOENT') return null;
     throw new StartupFault(`${path} cannot be read`, 'Make it readable for the user that Sabot runs as.');
   }
   throw new StartupFault(
@@ -28,18 +30,19 @@ function readSecret(path: string): Buffer | null {
   );
 }
 
-function makeSecret(path: string): Buffer {
-  const draft = `${path}.${process.pid}`;
+/** Null when another process was quicker: then there is one to read. */
+function makeSecret(path: string): Buffer | null {
+  // A name of its own: process ids repeat where two containers share a folder.
+  const draft = `${path}.${secretBytes(8).toString('hex')}`;
   const secret = secretBytes(BYTES);
   try {
-    const file = openSync(draft, 'w', 0o600);
-    writeSync(file, secret);
-    fsyncSync(file);
-    closeSync(file);
+    writeDurably(draft, secret);
     linkSync(draft, path);
+    // What is sealed with it will be on the disk; so must it be.
+    syncFolder(dirname(path));
     return secret;
   } catch (fault) {
-    if (fault instanceof Error && 'code' in fault && fault.code === 'EEXIST') return readFileSync(path);
+    if (codeOf(fault) === 'EEXIST') return null;
     throw new StartupFault(
       `${path} cannot be written`,
       'Make the data folder writable, or set DATA_DIR to one that is.',
@@ -47,4 +50,27 @@ function makeSecret(path: string): Buffer {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+function writeDurably(path: string, secret: Buffer): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, secret);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+function codeOf(fault: unknown): unknown {
+  return fault instanceof Error && 'code' in fault ? fault.code : null;
 }

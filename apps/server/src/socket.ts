@@ -1,28 +1,34 @@
-import type { Guest } from '@sabot/house';
-import { type Hall, Session } from '@sabot/house';
+import { type Hall, Session, Unavailable } from '@sabot/house';
 import { formatMessage, PROTOCOL } from '@sabot/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { Visitor } from './accounts.ts';
 import { systemClock } from './clock.ts';
 
 /** Messages are short; a longer one is no message of ours. */
-export const MAX_PAYLOAD = 4 * 1024;
+export const MAX_PAYLOAD: number = 4 * 1024;
+/** How long a socket that is closed may take to say so too; a client that sleeps does not hold up the house's end. */
+export const CLOSE_TIMEOUT_MS = 2_000;
 /** A client that takes so little is dropped; it comes back and gets a snapshot. */
 const MAX_BUFFERED = 1024 * 1024;
 const PING_MS = 15_000;
 
 const CLOSE = { tryAgain: 1013, fault: 1011, text: 1003, protocol: 4426 } as const;
 
+export interface SocketOptions {
+  readonly hall: Hall;
+  readonly log: FastifyBaseLogger;
+  /** The version of the wire that the client says it speaks. */
+  readonly protocol: string | undefined;
+}
+
 /** Serves one connection until it ends. */
-export async function serveSocket(
+export function serveSocket(
   socket: WebSocket,
-  guest: Guest,
-  {
-    hall,
-    log,
-    protocol,
-  }: { readonly hall: Hall; readonly log: FastifyBaseLogger; readonly protocol: string | undefined },
-): Promise<void> {
+  { guest }: Visitor,
+  { hall, log, protocol }: SocketOptions,
+): void {
+  socket.on('error', (fault) => log.info({ err: fault }, 'a connection broke'));
   if (protocol !== String(PROTOCOL)) {
     socket.send(
       formatMessage({ type: 'refused', refusal: { code: 'unsupported-protocol', speaks: PROTOCOL } }),
@@ -30,39 +36,46 @@ export async function serveSocket(
     socket.close(CLOSE.protocol, 'unsupported protocol');
     return;
   }
-  const session = new Session(guest, {
-    hall,
-    clock: systemClock,
-    conn: {
-      send: (text) => {
-        if (socket.bufferedAmount > MAX_BUFFERED) socket.close(CLOSE.tryAgain, 'too slow');
-        else socket.send(text);
-      },
-      close: (code, reason) => socket.close(code, reason),
-    },
-  });
   const fail = (fault: unknown): void => {
     log.error({ err: fault }, 'a connection was closed by a fault');
     socket.close(CLOSE.fault, 'fault of the house');
   };
+  const session = new Session(guest, { hall, clock: systemClock, conn: connOf(socket, fail) });
   keepAlive(socket);
-  // What comes before the welcome waits for it, in order.
-  let before: Promise<void> = hall.welcome(guest.bettor).then((funds) => session.begin(funds));
-  before.catch(fail);
+  // What comes before the welcome stays in the network's own queue.
+  socket.pause();
+  const welcome = session.begin().then(
+    () => socket.resume(),
+    (fault: unknown) => {
+      socket.resume();
+      if (fault instanceof Unavailable) socket.close(CLOSE.tryAgain, 'try again');
+      else fail(fault);
+    },
+  );
   socket.on('message', (payload, isBinary) => {
     if (isBinary) {
       socket.close(CLOSE.text, 'text only');
+      session.end();
       return;
     }
-    const text = String(payload);
-    before = before.then(() => undefined);
-    before.then(() => session.receive(text)).catch(fail);
+    // Nobody asked ws for another kind than the buffers it gives by itself.
+    const text = (payload as Buffer).toString();
+    // Always behind the welcome, and so in the order in which they came.
+    welcome.then(() => session.receive(text)).catch(fail);
   });
-  socket.on('close', () => {
-    session.end().catch(fail);
-  });
-  socket.on('error', (fault) => log.warn({ err: fault }, 'a connection broke'));
-  await before.catch(() => {});
+  socket.on('close', () => session.end());
+}
+
+function connOf(socket: WebSocket, fail: (fault: unknown) => void) {
+  return {
+    send: (text: string): void => {
+      // A closing handshake would wait behind all that the client has not taken.
+      if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
+      else socket.send(text);
+    },
+    close: (code: number, reason: string): void => socket.close(code, reason),
+    fail,
+  };
 }
 
 /** A connection whose other end is gone is noticed and closed. */

@@ -1,20 +1,25 @@
 import type { Unfunded } from '@sabot/ledger';
 import type { AnyRefusal } from '@sabot/protocol';
-import { type BettorId, evolve, type TableId, type TableState } from '@sabot/table';
+import type { BettorId, TableId, TableState } from '@sabot/table';
 import { planAct } from './act.ts';
 import { type Due, due } from './croupier.ts';
-import type { Batch, Committed, Funds, Journal, StoredTable } from './journal.ts';
+import type { Batch, Committed, Journal } from './journal.ts';
 import { type Plan, planCommands, type Queued } from './plan.ts';
 import { type Clock, type Entropy, type Report, type ShoeKeeper, Unavailable } from './ports.ts';
-import { replay } from './replay.ts';
+import { statesAfter } from './replay.ts';
+import type { Closed, Overseer, Watcher } from './watcher.ts';
 
 /** A snapshot is kept every so many events. */
 export const SNAPSHOT_EVERY = 200;
 /** How many past states a desk keeps, for clients that come back. */
 const KEPT_STATES = 64;
-/** How often a commit whose outcome is unknown is tried again before the bettors are refused. */
-const TRIES = 5;
+/** How long after a failure the store is asked again. */
 const RETRY_MS = 500;
+/** How long a bettor waits while the store fails, before being told to ask again. */
+const PATIENCE_MS = 2_500;
+/** How many commands one commit takes, and how many may wait; beyond that they are refused at once. */
+const COMMANDS_A_COMMIT = 256;
+const LONGEST_QUEUE = 5_000;
 
 /** What the desk needs of the world. */
 export interface DeskPorts {
@@ -23,22 +28,6 @@ export interface DeskPorts {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly report: Report;
-}
-
-/** Those who look at a table are told of each commit, after it. */
-export interface Watcher {
-  readonly bettor: BettorId;
-  /** `states[0]` is the state at the version before; the last one is the newest. */
-  changed(states: readonly TableState[]): void;
-  /** The desk has given the table up. */
-  lost(): void;
-}
-
-/** Whoever runs the desks: told of every commit, whoever watches. */
-export interface Overseer {
-  funds(funds: Funds): void;
-  changed(states: readonly TableState[]): void;
-  closed(): void;
 }
 
 interface Waiting extends Queued {
@@ -55,21 +44,34 @@ export class Desk {
   readonly #overseer: Overseer;
   readonly #watchers = new Set<Watcher>();
   #states: readonly TableState[];
-  #queue: readonly Waiting[] = [];
+  #queue: Waiting[] = [];
   #running: Promise<void> | null = null;
   #cancelRing: () => void = () => {};
-  #closed = false;
-  #failures = 0;
+  #mode: 'open' | 'retiring' | 'closed' = 'open';
+  /** The store failed: what it holds is to be read before anything else is decided. */
+  #isBehind = false;
+  #usedAtMs: number;
 
   constructor(state: TableState, epoch: number, ports: DeskPorts, overseer: Overseer) {
     this.#states = [state];
     this.#epoch = epoch;
     this.#ports = ports;
     this.#overseer = overseer;
+    this.#usedAtMs = ports.clock.nowMs();
   }
 
   get table(): TableId {
     return this.state.table;
+  }
+
+  /** The lease under which the desk writes. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** The desk has given the table up and answers nothing any more. */
+  get isClosed(): boolean {
+    return this.#mode === 'closed';
   }
 
   /** The newest committed state. */
@@ -84,16 +86,15 @@ export class Desk {
     return at < 0 ? null : this.#states.slice(at);
   }
 
-  get watched(): boolean {
-    return this.#watchers.size > 0;
-  }
-
-  /** Nobody asks for anything and nothing is due: the table may be put away. */
-  get isAtRest(): boolean {
+  /** Nobody looks, nobody asks and nothing is due, for so long: the table may be put away. */
+  isIdleFor(ms: number): boolean {
+    const nowMs = this.#ports.clock.nowMs();
     return (
+      this.#watchers.size === 0 &&
       this.#running === null &&
       this.#queue.length === 0 &&
-      due(this.state, this.#ports.clock.nowMs()).kind === 'waiting'
+      nowMs - this.#usedAtMs >= ms &&
+      due(this.state, nowMs).kind === 'waiting'
     );
   }
 
@@ -102,55 +103,72 @@ export class Desk {
   }
 
   unwatch(watcher: Watcher): void {
+    this.#usedAtMs = this.#ports.clock.nowMs();
     this.#watchers.delete(watcher);
   }
 
   /** Puts a command into the queue. The reply comes after the commit: the stored answer's text, or why there is none. */
   submit(queued: Queued): Promise<string | AnyRefusal> {
-    if (this.#closed) return Promise.resolve({ code: 'table-elsewhere' });
+    if (this.#mode !== 'open') return Promise.resolve({ code: 'table-elsewhere' });
+    if (this.#queue.length >= LONGEST_QUEUE) return Promise.resolve({ code: 'overloaded' });
+    this.#usedAtMs = this.#ports.clock.nowMs();
     return new Promise((reply) => {
-      this.#queue = [...this.#queue, { ...queued, reply }];
+      this.#queue.push({ ...queued, reply });
       this.wake();
     });
   }
 
   /** Looks whether anything is to be done, and does it. */
   wake(): void {
-    if (this.#running !== null || this.#closed) return;
-    this.#running = this.#work().finally(() => {
-      this.#running = null;
-      if (!this.#closed && this.#isBusy()) this.wake();
-    });
+    if (this.#running !== null || this.#mode !== 'open') return;
+    this.#running = this.#work()
+      .catch((bug: unknown) => this.#stop(bug))
+      .then(() => {
+        this.#running = null;
+        // What came between the last look and now.
+        if (this.#queue.length > 0) this.wake();
+      });
   }
 
-  /** Lets go of the table: everyone who waits is told to ask elsewhere. */
-  close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
+  /** Finishes the commit in hand, takes nothing new, and lets go of the table. */
+  async retire(): Promise<void> {
+    if (this.#mode === 'open') this.#mode = 'retiring';
+    await this.#running;
+    this.close('put-away');
+  }
+
+  /** Lets go of the table at once: everyone who waits is told to ask elsewhere. */
+  close(why: Closed): void {
+    if (this.#mode === 'closed') return;
+    this.#mode = 'closed';
     this.#cancelRing();
-    for (const { reply } of this.#queue) reply({ code: 'table-elsewhere' });
-    this.#queue = [];
-    for (const watcher of this.#watchers) watcher.lost();
+    for (const { reply } of this.#queue.splice(0)) reply({ code: 'table-elsewhere' });
+    const watchers = [...this.#watchers];
     this.#watchers.clear();
-    this.#overseer.closed();
+    for (const watcher of watchers) watcher.lost();
+    this.#overseer.closed(why);
   }
 
-  /** Resolves once the work in hand is done. */
-  async rest(): Promise<void> {
-    while (this.#running !== null) await this.#running;
+  /** A bug stops this table, not the truth: what was committed stands, and nothing more is done here. */
+  #stop(bug: unknown): void {
+    this.#ports.report.tableStopped(this.table, bug);
+    this.close('stopped');
   }
 
   #isBusy(): boolean {
-    return this.#queue.length > 0 || due(this.state, this.#ports.clock.nowMs()).kind === 'now';
+    if (this.#mode !== 'open') return false;
+    return (
+      this.#isBehind || this.#queue.length > 0 || due(this.state, this.#ports.clock.nowMs()).kind === 'now'
+    );
   }
 
   async #work(): Promise<void> {
-    while (!this.#closed && this.#isBusy()) {
+    while (this.#isBusy()) {
       try {
         await this.#turn();
-        this.#failures = 0;
       } catch (fault) {
-        await this.#recover(fault);
+        if (!(fault instanceof Unavailable)) throw fault;
+        await this.#failed(fault);
       }
     }
     this.#setBell();
@@ -158,18 +176,24 @@ export class Desk {
 
   /** One commit: what is due comes first, as of the time when the next command was received. */
   async #turn(): Promise<void> {
+    if (this.#isBehind) await this.#catchUp();
     const first = this.#queue[0];
     const asOf = first === undefined ? this.#ports.clock.nowMs() : Math.max(first.atMs, this.state.atMs);
     const next = due(this.state, asOf);
-    await (next.kind === 'now' ? this.#act(next.act) : this.#answerQueue());
+    if (next.kind === 'now') await this.#act(next.act);
+    else if (first !== undefined) await this.#answerQueue();
   }
 
   async #act(act: Extract<Due, { kind: 'now' }>['act']): Promise<void> {
     await this.#commit(await planAct(this.state, act, this.#ports));
   }
 
+  /**
+   * Decides what waits, on the state that the act before left. Each turn of the loop knows more commands as answered
+   * or as unpaid than the one before, and there are only so many: it ends.
+   */
   async #answerQueue(): Promise<void> {
-    const taken = this.#queue;
+    const taken = this.#queue.slice(0, COMMANDS_A_COMMIT);
     const keys = taken.map(({ bettor, id }) => ({ bettor, command: id }));
     let answered = await this.#ports.journal.answers(keys);
     let unfunded: readonly Unfunded[] = [];
@@ -194,9 +218,8 @@ export class Desk {
   }
 
   #reply(replies: Plan['replies']): void {
-    const done = this.#queue.slice(0, replies.length);
-    this.#queue = this.#queue.slice(replies.length);
-    done.forEach(({ reply }, index) => {
+    // A desk closed in the meantime has emptied its queue, and told everyone to ask elsewhere.
+    this.#queue.splice(0, replies.length).forEach(({ reply }, index) => {
       // One reply was planned for each command taken.
       reply(replies[index] as string | AnyRefusal);
     });
@@ -209,7 +232,7 @@ export class Desk {
       this.#adopt(plan.states);
       for (const funds of committed.funds) this.#overseer.funds(funds);
     }
-    if (committed.kind === 'stale-owner') this.close();
+    if (committed.kind === 'stale-owner') this.close('elsewhere');
     return committed;
   }
 
@@ -238,56 +261,46 @@ export class Desk {
   }
 
   /**
-   * The store failed, and may or may not have taken the last commit: read what it has, and go on from there. What the
-   * queue holds is then found answered, or is decided anew. Anything but a failing store is a bug, and stops the table.
+   * The store failed, and may or may not have taken the last commit. After a while it is read, and the desk goes on
+   * from what it holds; what the queue holds is then found answered, or is decided anew. Who has waited long is told
+   * to ask again, which says nothing about whether it was done.
    */
-  async #recover(fault: unknown): Promise<void> {
-    const { report } = this.#ports;
-    if (!(fault instanceof Unavailable)) {
-      report.tableStopped(this.table, fault);
-      this.close();
-      return;
-    }
+  async #failed(fault: Unavailable): Promise<void> {
+    const { report, clock } = this.#ports;
     report.storeFailed(this.table, fault);
-    this.#failures += 1;
-    if (this.#failures >= TRIES) this.#refuseQueue();
-    await this.#pause(RETRY_MS);
-    try {
-      this.#catchUp(await this.#ports.journal.load(this.table));
-    } catch (again) {
-      if (!(again instanceof Unavailable)) throw again;
-    }
-  }
-
-  #refuseQueue(): void {
-    for (const { reply } of this.#queue) reply({ code: 'overloaded' });
-    this.#queue = [];
-  }
-
-  #pause(ms: number): Promise<void> {
-    const { clock } = this.#ports;
-    return new Promise((resume) => {
-      clock.at(clock.nowMs() + ms, resume);
+    this.#isBehind = true;
+    const longAgo = clock.nowMs() - PATIENCE_MS;
+    const isTired = ({ atMs }: Waiting): boolean => atMs <= longAgo;
+    for (const { reply } of this.#queue.filter(isTired)) reply({ code: 'overloaded' });
+    this.#queue = this.#queue.filter((waiting) => !isTired(waiting));
+    await new Promise<void>((resume) => {
+      clock.at(clock.nowMs() + RETRY_MS, resume);
     });
   }
 
-  #catchUp({ snapshot, events }: StoredTable): void {
-    const base = snapshot?.version ?? 0;
-    const missed = this.state.version >= base ? events.slice(this.state.version - base) : null;
-    if (missed === null) {
-      const stored = replay({ snapshot, events });
-      if (stored) this.#adopt([this.state, stored]);
-      return;
-    }
-    let state = this.state;
-    const states = [state, ...missed.map((event) => (state = evolve(state, event)))];
-    this.#adopt(states);
+  /** Reads what the store holds after a failure, and tells whoever sits here what they have now. */
+  async #catchUp(): Promise<void> {
+    const { journal } = this.#ports;
+    const before = this.state;
+    const stored = await journal.load(this.table);
+    const states = statesAfter(before, stored);
+    const bettors = new Set([before, ...states].flatMap(seatedBettors));
+    const funds = await Promise.all([...bettors].map((bettor) => journal.funds(bettor)));
+    this.#isBehind = false;
+    if (this.isClosed) return;
+    for (const one of funds) this.#overseer.funds(one);
+    this.#adopt([before, ...states]);
   }
 
   #setBell(): void {
     this.#cancelRing();
-    if (this.#closed) return;
+    this.#cancelRing = () => {};
+    if (this.#mode !== 'open') return;
     const next = due(this.state, this.#ports.clock.nowMs());
-    this.#cancelRing = next.kind === 'at' ? this.#ports.clock.at(next.atMs, () => this.wake()) : () => {};
+    if (next.kind === 'at') this.#cancelRing = this.#ports.clock.at(next.atMs, () => this.wake());
   }
+}
+
+function seatedBettors({ seats }: TableState): readonly BettorId[] {
+  return seats.flatMap((seat) => seat?.bettor ?? []);
 }

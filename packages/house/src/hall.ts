@@ -1,16 +1,21 @@
 import { derivedId, welcomeChips } from '@sabot/ledger';
 import type { LobbyTable, WireRefusal } from '@sabot/protocol';
-import { PRESETS } from '@sabot/rules';
+import { type HouseRules, PRESETS } from '@sabot/rules';
 import { type Amount, units } from '@sabot/rules/money';
 import { type BettorId, seatOf, type TableId, type TableSetup, type TableState, tableId } from '@sabot/table';
 import { Desk, type DeskPorts } from './desk.ts';
 import type { Funds } from './journal.ts';
 import { openTable } from './openTable.ts';
-import type { Leases } from './ports.ts';
+import { type Leases, Unavailable } from './ports.ts';
 import { replay } from './replay.ts';
+import type { Closed } from './watcher.ts';
 
 /** The play chips that a new bettor is given. */
 export const WELCOME_CHIPS: Amount = units(10_000);
+/** A table that nobody has looked at or asked anything of for so long is put away. */
+const REST_MS = 30_000;
+/** How many tables are opened at a time after a start. */
+const AT_ONCE = 8;
 
 /** A table that anybody may come to. */
 export interface SharedTable {
@@ -29,145 +34,219 @@ export interface HallWatcher {
   fundsChanged(funds: Funds): void;
 }
 
+/** A table as the hall knows it: its desk is being opened, or is open. */
+interface Place {
+  readonly opening: Promise<Desk | WireRefusal>;
+  desk: Desk | null;
+}
+
 /**
  * All the tables of a house: which there are for whom, and the desk of each that is in use. A desk is opened when
  * somebody comes or something is due there, and put away when nobody looks and nothing is due.
  */
 export class Hall {
   readonly #ports: HallPorts;
-  readonly #shared: readonly SharedTable[];
-  readonly #desks = new Map<TableId, Promise<Desk | null>>();
-  readonly #open = new Map<TableId, Desk>();
-  readonly #watchers = new Set<HallWatcher>();
-  readonly #moves = new Map<BettorId, number>();
+  readonly #shared: ReadonlyMap<TableId, SharedTable>;
+  readonly #places = new Map<TableId, Place>();
+  readonly #watchers = new Map<BettorId, Set<HallWatcher>>();
+  /** The solo tables of those who stand in the hall. */
+  readonly #solo = new Map<BettorId, ReadonlyMap<TableId, SharedTable>>();
+  /** Tables that a bug has stopped: nothing is done there until the house is opened anew. */
+  readonly #stopped = new Set<TableId>();
+  #isClosing = false;
 
   constructor(shared: readonly SharedTable[], ports: HallPorts) {
-    this.#shared = shared;
+    this.#shared = new Map(shared.map((one) => [one.table, one]));
     this.#ports = ports;
   }
 
-  /** Opens every shared table, and every table where a coup was begun: cards begun are cards finished. */
+  /**
+   * Opens every shared table, and every table where a coup was begun: cards begun are cards finished. One that cannot
+   * be opened keeps no other from it.
+   */
   async resume(): Promise<void> {
     const waking = await this.#ports.journal.waking();
-    const tables = new Set([...this.#shared.map(({ table }) => table), ...waking]);
-    for (const table of tables) await this.#desk(table, this.#setupOf(table, null));
+    const tables = [...new Set([...this.#shared.keys(), ...waking])].filter(
+      (table) => !this.#places.has(table) && !this.#stopped.has(table),
+    );
+    const openNext = async (): Promise<void> => {
+      for (let table = tables.shift(); table !== undefined; table = tables.shift())
+        await this.#desk(table, this.#shared.get(table)?.setup ?? null);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, openNext));
   }
 
   /** The desk of a table that this bettor may come to, or why not. */
   async desk(table: TableId, bettor: BettorId): Promise<Desk | WireRefusal> {
-    const setup = this.#setupOf(table, bettor);
-    if (setup === null) return { code: 'no-such-table' };
-    return (await this.#desk(table, setup)) ?? { code: 'table-elsewhere' };
+    const setup = (this.#shared.get(table) ?? this.#soloTables(bettor).get(table))?.setup;
+    return setup === undefined ? { code: 'no-such-table' } : this.#desk(table, setup);
   }
 
-  /** Puts a table away that nobody looks at and where nothing is due. */
-  async putAway(table: TableId): Promise<void> {
-    const desk = this.#open.get(table);
-    if (!desk || desk.watched || !desk.isAtRest || this.#isShared(table)) return;
-    this.#forget(table);
-    desk.close();
-    await this.#ports.leases.release(table);
+  /** Puts the tables away where nobody has looked, nobody has asked and nothing was due for a while. */
+  async tidy(): Promise<void> {
+    for (const [table, { desk }] of this.#places) {
+      if (!desk || this.#shared.has(table) || !desk.isIdleFor(REST_MS)) continue;
+      // At once: who comes from now on has it opened anew, and the old epoch's release then changes nothing.
+      desk.close('put-away');
+      await this.#release(table, desk.epoch);
+    }
+  }
+
+  /** Another process owns a table that this one had under that epoch: its desk closes, and its watchers are told. */
+  lost(table: TableId, epoch: number): void {
+    const desk = this.#places.get(table)?.desk;
+    if (desk?.epoch === epoch) desk.close('elsewhere');
   }
 
   /** The tables that this bettor may choose from. */
   lobby(bettor: BettorId): readonly LobbyTable[] {
-    const solo = PRESETS.map(({ name }) => this.#soloTable(bettor, name));
+    const shown = (kind: LobbyTable['kind']) => (one: SharedTable) => this.#lobbyTable(one, kind, bettor);
     return [
-      ...solo.map((shown) => this.#lobbyTable(shown, 'solo', bettor)),
-      ...this.#shared.map((shown) => this.#lobbyTable(shown, 'shared', bettor)),
+      ...[...this.#soloTables(bettor).values()].map(shown('solo')),
+      ...[...this.#shared.values()].map(shown('shared')),
     ];
   }
 
   /** The chips of a bettor; a new one is given the welcome chips, once. */
-  welcome(bettor: BettorId): Promise<Funds> {
-    return this.#ports.journal.issue(welcomeChips(bettor, WELCOME_CHIPS));
+  async welcome(bettor: BettorId): Promise<Funds> {
+    const { journal } = this.#ports;
+    const funds = await journal.funds(bettor);
+    return funds.moves > 0 ? funds : journal.issue(welcomeChips(bettor, WELCOME_CHIPS));
   }
 
   watch(watcher: HallWatcher): void {
-    this.#watchers.add(watcher);
+    const others = this.#watchers.get(watcher.bettor) ?? new Set();
+    this.#watchers.set(watcher.bettor, others.add(watcher));
   }
 
   unwatch(watcher: HallWatcher): void {
-    this.#watchers.delete(watcher);
-    if (![...this.#watchers].some(({ bettor }) => bettor === watcher.bettor))
-      this.#moves.delete(watcher.bettor);
-  }
-
-  /** Lets go of every table, once the work in hand is done. */
-  async close(): Promise<void> {
-    for (const desk of this.#open.values()) {
-      await desk.rest();
-      desk.close();
-      await this.#ports.leases.release(desk.table);
+    const others = this.#watchers.get(watcher.bettor);
+    others?.delete(watcher);
+    if (others?.size === 0) {
+      this.#watchers.delete(watcher.bettor);
+      this.#solo.delete(watcher.bettor);
     }
-    this.#open.clear();
-    this.#desks.clear();
   }
 
-  #isShared(table: TableId): boolean {
-    return this.#shared.some((shared) => shared.table === table);
-  }
-
-  #soloTable(bettor: BettorId, name: string): SharedTable {
-    // The names come from the presets themselves.
-    const rules = PRESETS.find((preset) => preset.name === name) as (typeof PRESETS)[number];
-    return {
-      table: tableId(derivedId('solo', bettor, name)),
-      setup: { name, rules, seats: 1, bettingMs: null, pace: { minCycleMs: 0, resultMs: 0 } },
-    };
-  }
-
-  /** What the table is opened with if nobody has been there yet; null: there is no such table for this bettor. */
-  #setupOf(table: TableId, bettor: BettorId | null): TableSetup | null {
-    const known = [
-      ...this.#shared,
-      ...(bettor === null ? [] : PRESETS.map(({ name }) => this.#soloTable(bettor, name))),
-    ];
-    return known.find((one) => one.table === table)?.setup ?? null;
-  }
-
-  #desk(table: TableId, setup: TableSetup | null): Promise<Desk | null> {
-    const known = this.#desks.get(table);
-    if (known) return known;
-    const opening = this.#take(table, setup).then(
-      (desk) => {
-        if (desk) this.#open.set(table, desk);
-        else this.#desks.delete(table);
-        return desk;
-      },
-      (fault) => {
-        this.#desks.delete(table);
-        throw fault;
-      },
+  /** Lets go of every table, once the commit in hand there is done. Nothing is opened any more. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all(
+      [...this.#places.values()].map(async ({ opening }) => {
+        const desk = await opening;
+        if ('code' in desk) return;
+        await desk.retire();
+        await this.#release(desk.table, desk.epoch);
+      }),
     );
-    this.#desks.set(table, opening);
-    return opening;
+  }
+
+  /** A lease that cannot be given back runs out. */
+  async #release(table: TableId, epoch: number): Promise<void> {
+    try {
+      await this.#ports.leases.release(table, epoch);
+    } catch (fault) {
+      if (!(fault instanceof Unavailable)) throw fault;
+      this.#ports.report.storeFailed(table, fault);
+    }
+  }
+
+  #soloTables(bettor: BettorId): ReadonlyMap<TableId, SharedTable> {
+    const known = this.#solo.get(bettor);
+    if (known) return known;
+    const tables = new Map(PRESETS.map((rules) => soloTable(bettor, rules)).map((one) => [one.table, one]));
+    if (this.#watchers.has(bettor)) this.#solo.set(bettor, tables);
+    return tables;
+  }
+
+  #desk(table: TableId, setup: TableSetup | null): Promise<Desk | WireRefusal> {
+    const known = this.#places.get(table);
+    if (known) return known.opening;
+    if (this.#isClosing) return Promise.resolve({ code: 'table-elsewhere' });
+    if (this.#stopped.has(table)) return Promise.resolve({ code: 'overloaded' });
+    const place: Place = {
+      desk: null,
+      opening: this.#take(table, setup).then(
+        (desk) => {
+          if (desk && !desk.isClosed) place.desk = desk;
+          else this.#forget(table, place);
+          desk?.wake();
+          return desk ?? { code: 'table-elsewhere' };
+        },
+        (fault: unknown) => {
+          this.#forget(table, place);
+          return this.#notOpened(table, fault);
+        },
+      ),
+    };
+    this.#places.set(table, place);
+    return place.opening;
+  }
+
+  /** A store that does not answer is asked again by whoever comes next; anything else is a bug, and stops the table. */
+  #notOpened(table: TableId, fault: unknown): WireRefusal {
+    const { report } = this.#ports;
+    if (fault instanceof Unavailable) {
+      report.storeFailed(table, fault);
+    } else {
+      this.#stopped.add(table);
+      report.tableStopped(table, fault);
+    }
+    return { code: 'overloaded' };
   }
 
   async #take(table: TableId, setup: TableSetup | null): Promise<Desk | null> {
-    const { leases, journal } = this.#ports;
-    const epoch = await leases.take(table);
+    const epoch = await this.#ports.leases.take(table);
     if (epoch === null) return null;
-    const state =
-      replay(await journal.load(table)) ?? (setup && (await openTable({ table, setup, epoch }, this.#ports)));
+    let state: TableState | null = null;
+    try {
+      state = await this.#load({ table, setup, epoch });
+    } finally {
+      if (state === null) await this.#release(table, epoch);
+    }
     if (state === null) return null;
-    const desk = new Desk(state, epoch, this.#ports, {
+    const desk: Desk = new Desk(state, epoch, this.#ports, {
       funds: (funds) => this.#fundsChanged(funds),
       changed: (states) => this.#tableChanged(states),
-      closed: () => this.#forget(table),
+      closed: (why) => this.#closed(desk, why),
     });
-    desk.wake();
     return desk;
+  }
+
+  async #load(table: {
+    readonly table: TableId;
+    readonly setup: TableSetup | null;
+    readonly epoch: number;
+  }): Promise<TableState | null> {
+    const { journal } = this.#ports;
+    const state = replay(await journal.load(table.table));
+    if (state !== null || table.setup === null) return state;
+    return openTable({ ...table, setup: table.setup }, this.#ports);
+  }
+
+  #closed(desk: Desk, why: Closed): void {
+    const place = this.#places.get(desk.table);
+    if (place) this.#forget(desk.table, place);
+    if (why !== 'stopped') return;
+    this.#stopped.add(desk.table);
+    // Another process may know better what to do with it.
+    this.#release(desk.table, desk.epoch).catch((fault: unknown) =>
+      this.#ports.report.storeFailed(desk.table, fault),
+    );
+  }
+
+  #forget(table: TableId, place: Place): void {
+    if (this.#places.get(table) === place) this.#places.delete(table);
   }
 
   #tableChanged(states: readonly TableState[]): void {
     const [before, after] = [states[0], states.at(-1)];
-    if (!before || !after || !this.#isShared(after.table) || isSameInLobby(before, after)) return;
-    for (const watcher of this.#watchers) watcher.lobbyChanged();
+    if (!before || !after || !this.#shared.has(after.table) || isSameInLobby(before, after)) return;
+    for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.lobbyChanged();
   }
 
   #lobbyTable({ table, setup }: SharedTable, kind: LobbyTable['kind'], bettor: BettorId): LobbyTable {
-    const state = this.#open.get(table)?.state;
+    const state = this.#places.get(table)?.desk?.state;
     return {
       table,
       name: state?.setup.name ?? setup.name,
@@ -181,17 +260,17 @@ export class Hall {
     };
   }
 
-  #forget(table: TableId): void {
-    this.#open.delete(table);
-    this.#desks.delete(table);
-  }
-
   #fundsChanged(funds: Funds): void {
-    // Two tables may commit for one bettor at once; the later change is the true one whichever is heard of first.
-    if (funds.moves <= (this.#moves.get(funds.bettor) ?? 0)) return;
-    this.#moves.set(funds.bettor, funds.moves);
-    for (const watcher of this.#watchers) if (watcher.bettor === funds.bettor) watcher.fundsChanged(funds);
+    for (const watcher of this.#watchers.get(funds.bettor) ?? []) watcher.fundsChanged(funds);
   }
+}
+
+/** A table of one's own: always there for this bettor, and for nobody else. */
+function soloTable(bettor: BettorId, rules: HouseRules): SharedTable {
+  return {
+    table: tableId(derivedId('solo', bettor, rules.name)),
+    setup: { name: rules.name, rules, seats: 1, bettingMs: null, pace: { minCycleMs: 0, resultMs: 0 } },
+  };
 }
 
 function takenSeats(state: TableState): number {

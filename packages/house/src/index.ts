@@ -1,5 +1,5 @@
 export { type Due, due } from './croupier.ts';
-export { Desk, type DeskPorts, type Overseer, SNAPSHOT_EVERY, type Watcher } from './desk.ts';
+export { Desk, type DeskPorts, SNAPSHOT_EVERY } from './desk.ts';
 export { Hall, type HallPorts, type HallWatcher, type SharedTable, WELCOME_CHIPS } from './hall.ts';
 export type { Answered, Batch, CommandKey, Committed, Funds, Journal, StoredTable } from './journal.ts';
 export { MemoryJournal } from './memory/journal.ts';
@@ -16,3 +16,4 @@ export {
 export { replay } from './replay.ts';
 export { CLOSE, type Guest, Session, type SessionPorts } from './session.ts';
 export { journalText, parseEventText, parseStateText } from './text.ts';
+export type { Closed, Overseer, Watcher } from './watcher.ts';

@@ -47,10 +47,11 @@ export interface Known {
  * Decides queued commands one after the other, each on what the one before left, until something is due that must be
  * done first: then the rest waits. Pure: a commit that could not be paid is planned again without what was short.
  */
-export function planCommands(state: TableState, queue: readonly Queued[], known: Known): Plan {
-  let plan = emptyPlan(state);
+export function planCommands(from: TableState, queue: readonly Queued[], known: Known): Plan {
+  let plan = emptyPlan(from);
   for (const queued of queue) {
-    if (plan.replies.length > 0 && due(current(plan), queued.atMs).kind === 'now') break;
+    const state = current(plan);
+    if (plan.replies.length > 0 && due(state, Math.max(queued.atMs, state.atMs)).kind === 'now') break;
     plan = withCommand(plan, queued, known);
   }
   return plan;

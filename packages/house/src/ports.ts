@@ -34,14 +34,19 @@ export interface ShoeKeeper {
 export interface Leases {
   /** The epoch under which this process now owns the table, or null while a living process owns it. */
   take(table: TableId): Promise<number | null>;
-  /** Gives a table up, so that another process may have it at once. */
-  release(table: TableId): Promise<void>;
+  /**
+   * Gives up a table that was taken under this epoch, so that another process may have it at once. Nothing happens
+   * when it has been taken again since.
+   */
+  release(table: TableId, epoch: number): Promise<void>;
 }
 
-/** One connection to a client. */
+/** One connection to a client. None of the three throws. */
 export interface Conn {
   send(text: string): void;
   close(code: number, reason: string): void;
+  /** A bug: it is told to whoever runs the house, and only this connection is closed for it. */
+  fail(fault: unknown): void;
 }
 
 /** What a desk tells whoever runs the house; never a card, never a bettor's secret. */

@@ -4,10 +4,10 @@ import { Unavailable } from '@sabot/house';
 const PASSING = ['08', '53', '57', '58', '40', '55', '25'];
 
 /**
- * A fault of the store as the house knows it: `Unavailable` where asking again makes sense (and what was asked may or
+ * A fault of the driver as the house knows it: `Unavailable` where asking again makes sense (and what was asked may or
  * may not have been done), else the fault itself, which is a bug.
  */
-export function storeFault(fault: unknown): unknown {
+function storeFault(fault: unknown): unknown {
   if (!(fault instanceof Error)) return fault;
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : null;
   // What the driver says itself (no SQLSTATE: refused, reset, timed out, ended) is always about the connection.
@@ -17,10 +17,10 @@ export function storeFault(fault: unknown): unknown {
     : new Unavailable(fault.message, { cause: fault });
 }
 
-/** Runs what asks the store, and names its faults. */
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+/** Asks the driver one thing, and names its faults. Only calls of the driver belong in here: our own bugs stay bugs. */
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await call();
   } catch (fault) {
     throw storeFault(fault);
   }

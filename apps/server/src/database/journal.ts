@@ -23,8 +23,8 @@ import { type Amount, amount } from '@sabot/rules/money';
 import { type BettorId, bettorId, commandId, type TableId, tableId } from '@sabot/table';
 import type pg from 'pg';
 import { asking } from './faults.ts';
-import { SQL } from './statements.ts';
-import { inTransaction } from './transaction.ts';
+import { type Named, SQL } from './statements.ts';
+import { type Ask, inTransaction } from './transaction.ts';
 
 /** Thrown inside a commit to undo it; carries what the commit is answered. */
 class Undone extends Error {
@@ -49,94 +49,75 @@ export class PgJournal implements Journal {
     this.#pool = pool;
   }
 
-  commit(batch: Batch): Promise<Committed> {
-    return asking(async () => {
-      try {
-        return await inTransaction(this.#pool, (client) => write(client, batch));
-      } catch (fault) {
-        if (fault instanceof Undone) return fault.answer;
-        throw fault;
-      }
-    });
+  async commit(batch: Batch): Promise<Committed> {
+    try {
+      return await inTransaction(this.#pool, (ask) => write(ask, batch));
+    } catch (fault) {
+      if (fault instanceof Undone) return fault.answer;
+      throw fault;
+    }
   }
 
-  load(table: TableId): Promise<StoredTable> {
-    return asking(async () => {
-      const { rows: snapshots } = await this.#pool.query<{ version: number; body: string }>(
-        SQL.lastSnapshot([table]),
-      );
-      const snapshot = snapshots[0];
-      const { rows } = await this.#pool.query<{ body: string }>(
-        SQL.eventsAfter([table, snapshot?.version ?? 0]),
-      );
-      return {
-        snapshot: snapshot ? parseStateText(snapshot.body) : null,
-        events: rows.map(({ body }) => parseEventText(body)),
-      };
-    });
+  async load(table: TableId): Promise<StoredTable> {
+    const [snapshot] = await this.#rows<{ version: number; body: string }>(SQL.lastSnapshot([table]));
+    const events = await this.#rows<{ body: string }>(SQL.eventsAfter([table, snapshot?.version ?? 0]));
+    return {
+      snapshot: snapshot ? parseStateText(snapshot.body) : null,
+      events: events.map(({ body }) => parseEventText(body)),
+    };
   }
 
-  answers(keys: readonly CommandKey[]): Promise<readonly Answered[]> {
-    return asking(async () => {
-      const { rows } = await this.#pool.query<{
-        bettor: string;
-        command: string;
-        content: string;
-        answer: string;
-      }>(SQL.answers([keys.map(({ bettor }) => bettor), keys.map(({ command }) => command)]));
-      return rows.map(({ bettor, command, content, answer }) => ({
-        bettor: bettorId(bettor),
-        command: commandId(command),
-        content,
-        answer,
-      }));
-    });
+  async answers(keys: readonly CommandKey[]): Promise<readonly Answered[]> {
+    const rows = await this.#rows<{ bettor: string; command: string; content: string; answer: string }>(
+      SQL.answers([keys.map(({ bettor }) => bettor), keys.map(({ command }) => command)]),
+    );
+    return rows.map(({ bettor, command, content, answer }) => ({
+      bettor: bettorId(bettor),
+      command: commandId(command),
+      content,
+      answer,
+    }));
   }
 
-  funds(bettor: BettorId): Promise<Funds> {
-    return asking(async () => {
-      const { rows } = await this.#pool.query<FundsRow>(SQL.funds([bettor]));
-      return rows[0] ? fundsOf(rows[0]) : { bettor, balance: amount(0n), moves: 0 };
-    });
+  async funds(bettor: BettorId): Promise<Funds> {
+    const [row] = await this.#rows<FundsRow>(SQL.funds([bettor]));
+    return row ? fundsOf(row) : { bettor, balance: amount(0n), moves: 0 };
   }
 
-  issue(transfer: Transfer): Promise<Funds> {
-    // Chips are issued to bettors.
-    const bettor = bettorId(bettorOf(transfer.to) as string);
-    return asking(async () => {
-      await inTransaction(this.#pool, async (client) => {
-        const { rowCount } = await client.query(SQL.issue(transferRows([transfer], null)));
-        if (rowCount === 1) await client.query(SQL.addFunds([[bettor], [transfer.amount]]));
-      });
-      return this.funds(bettor);
+  async issue(transfer: Transfer): Promise<Funds> {
+    const bettor = bettorOf(transfer.to);
+    if (bettor === null) throw new TypeError('chips are issued to bettors');
+    await inTransaction(this.#pool, async (ask) => {
+      const { rowCount } = await ask(SQL.issue(transferRows([transfer], null)));
+      if (rowCount === 1) await ask(SQL.addFunds([[bettor], [transfer.amount]]));
     });
+    return this.funds(bettorId(bettor));
   }
 
-  waking(): Promise<readonly TableId[]> {
-    return asking(async () => {
-      const { rows } = await this.#pool.query<{ table_id: string }>(SQL.waking([]));
-      return rows.map((row) => tableId(row.table_id));
-    });
+  async waking(): Promise<readonly TableId[]> {
+    const rows = await this.#rows<{ table_id: string }>(SQL.waking([]));
+    return rows.map((row) => tableId(row.table_id));
+  }
+
+  async #rows<Row extends pg.QueryResultRow>(statement: Named): Promise<readonly Row[]> {
+    return (await asking(() => this.#pool.query<Row>(statement))).rows;
   }
 }
 
-async function write(client: pg.PoolClient, batch: Batch): Promise<Committed> {
-  await requireOwner(client, batch);
-  await writeAnswers(client, batch.answers);
-  const funds = await moveChips(client, batch);
-  await writeEvents(client, batch);
+async function write(ask: Ask, batch: Batch): Promise<Committed> {
+  await requireOwner(ask, batch);
+  await writeAnswers(ask, batch.answers);
+  const funds = await moveChips(ask, batch);
+  await writeEvents(ask, batch);
   return { kind: 'committed', funds };
 }
 
 /** The lease row is locked until the commit ends: nobody takes the table over in between. */
-async function requireOwner(
-  client: pg.PoolClient,
-  { table, epoch, after, events, wakes }: Batch,
-): Promise<void> {
-  const { rowCount: owned } = await client.query(SQL.lockLease([table, epoch]));
-  if (owned !== 1) throw new Undone({ kind: 'stale-owner' });
+async function requireOwner(ask: Ask, { table, epoch, after, events, wakes }: Batch): Promise<void> {
+  const { rows } = await ask<{ version: number }>(SQL.lockLease([table, epoch]));
+  if (rows[0]?.version !== after) throw new Undone({ kind: 'stale-owner' });
   if (events.length === 0) return;
-  const { rowCount: advanced } = await client.query(
+  const { rowCount: advanced } = await ask(
     after === 0
       ? SQL.begin([table, events.length, wakes])
       : SQL.advance([table, after, after + events.length, wakes]),
@@ -144,9 +125,9 @@ async function requireOwner(
   if (advanced !== 1) throw new Undone({ kind: 'stale-owner' });
 }
 
-async function writeAnswers(client: pg.PoolClient, answers: readonly Answered[]): Promise<void> {
+async function writeAnswers(ask: Ask, answers: readonly Answered[]): Promise<void> {
   if (answers.length === 0) return;
-  const { rowCount } = await client.query(
+  const { rowCount } = await ask(
     SQL.answer([
       answers.map(({ bettor }) => bettor),
       answers.map(({ command }) => command),
@@ -158,19 +139,19 @@ async function writeAnswers(client: pg.PoolClient, answers: readonly Answered[])
 }
 
 /** Locks the bettors in id order, asks whether all is paid for, and moves the chips. */
-async function moveChips(client: pg.PoolClient, { table, charges }: Batch): Promise<readonly Funds[]> {
+async function moveChips(ask: Ask, { table, charges }: Batch): Promise<readonly Funds[]> {
   const transfers = charges.flatMap((charge) => charge.transfers);
   if (transfers.length === 0) return [];
   const accounts = bettorAccounts(charges);
-  const { rows } = await client.query<FundsRow>(SQL.lockFunds([accounts.map(bettorOf)]));
+  const { rows } = await ask<FundsRow>(SQL.lockFunds([accounts.map(bettorOf)]));
   const balances = new Map<Account, Amount>(
     rows.map((row) => [bettorAccount(row.bettor), amount(row.balance)]),
   );
   const short = unfunded(balances, charges);
   if (short.length > 0) throw new Undone({ kind: 'unfunded', unfunded: short });
-  await client.query(SQL.transfer(transferRows(transfers, table)));
+  await ask(SQL.transfer(transferRows(transfers, table)));
   const deltas = deltasOf(charges, accounts);
-  const moved = await client.query<FundsRow>(SQL.moveFunds([accounts.map(bettorOf), deltas]));
+  const moved = await ask<FundsRow>(SQL.moveFunds([accounts.map(bettorOf), deltas]));
   return moved.rows.map(fundsOf);
 }
 
@@ -185,15 +166,12 @@ function deltasOf(charges: readonly Charge[], accounts: readonly Account[]): rea
   );
 }
 
-async function writeEvents(
-  client: pg.PoolClient,
-  { table, epoch, after, events, snapshot }: Batch,
-): Promise<void> {
+async function writeEvents(ask: Ask, { table, epoch, after, events, snapshot }: Batch): Promise<void> {
   if (events.length === 0) return;
-  await client.query(
+  await ask(
     SQL.event([table, epoch, events.map((_event, index) => after + 1 + index), events.map(journalText)]),
   );
-  if (snapshot) await client.query(SQL.snapshot([table, snapshot.version, journalText(snapshot)]));
+  if (snapshot) await ask(SQL.snapshot([table, snapshot.version, journalText(snapshot)]));
 }
 
 function transferRows(transfers: readonly Transfer[], table: TableId | null): readonly unknown[] {

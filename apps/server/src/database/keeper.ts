@@ -28,16 +28,18 @@ export class PgKeeper implements ShoeKeeper {
     this.#key = key;
   }
 
-  /** Refuses to start where shoes are sealed that this key cannot open. */
+  /** Refuses to start where shoes are sealed with another key, and sees to it that there is never a second one. */
   async check(): Promise<void> {
+    await this.#pool.query('insert into keeper.key (key_id) values ($1) on conflict do nothing', [
+      keyId(this.#key),
+    ]);
     const { rows } = await this.#pool.query<{ key_id: string }>(
-      'select distinct key_id from keeper.shoe where key_id <> $1 limit 1',
-      [keyId(this.#key)],
+      'select key_id from keeper.key union select distinct key_id from keeper.shoe',
     );
-    if (rows.length > 0) {
+    if (rows.some(({ key_id }) => key_id !== keyId(this.#key))) {
       throw new StartupFault(
         'The shoes in this database were sealed with another keeper.key',
-        'Put the keeper.key that belongs to this database back into the data folder (DATA_DIR)',
+        'Put the keeper.key that belongs to this database back into the data folder (DATA_DIR).',
       );
     }
   }

@@ -26,6 +26,7 @@ async function createHouse(db: Kysely<unknown>): Promise<void> {
       version integer not null,
       wakes boolean not null
     )`.execute(db);
+  await sql`create index progress_wakes on house.progress (table_id) where wakes`.execute(db);
   await sql`
     create table house.event (
       table_id uuid not null,
@@ -77,6 +78,12 @@ async function createHouse(db: Kysely<unknown>): Promise<void> {
       key_id text not null,
       sealed bytea not null
     )`.execute(db);
+  // One row: the name of the key that the shoes of this database are sealed with.
+  await sql`
+    create table keeper.key (
+      is_the_one boolean primary key default true check (is_the_one),
+      key_id text not null
+    )`.execute(db);
   await forbidChanges(db);
 }
 
@@ -87,7 +94,7 @@ async function forbidChanges(db: Kysely<unknown>): Promise<void> {
     begin
       raise exception 'history is append-only: % on %', tg_op, tg_table_name;
     end $$`.execute(db);
-  for (const table of [...APPEND_ONLY.map((name) => `house.${name}`), 'keeper.shoe']) {
+  for (const table of [...APPEND_ONLY.map((name) => `house.${name}`), 'keeper.shoe', 'keeper.key']) {
     await sql`
       create trigger append_only before update or delete or truncate on ${sql.raw(table)}
       for each statement execute function house.refuse_change()`.execute(db);

@@ -1,6 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { openDataFolder } from '../postgres/dataFolder.ts';
 import { checkDatabase, type EmbeddedPostgres, startEmbedded } from '../postgres/index.ts';
-import { openPool } from './pool.ts';
 
 /** A database and how to leave it. */
 export interface Database {
@@ -17,6 +17,8 @@ export async function openDatabase({
   readonly databaseUrl: string | null;
 }): Promise<Database> {
   if (databaseUrl !== null) {
+    // The house's keys are kept there all the same.
+    openDataFolder(dataDir);
     await checkDatabase(databaseUrl);
     return { url: databaseUrl, close: async () => {} };
   }
@@ -27,20 +29,16 @@ export async function openDatabase({
 /** The lock under which the tables are brought up to date: processes that start together take turns. */
 const MIGRATION_LOCK = 0x5ab0;
 
-/** Runs work while no other process of ours changes the schema. */
+/** Runs work while no other process of ours changes the schema, however long that one takes. */
 export async function whileMigrating(url: string, work: () => Promise<void>): Promise<void> {
-  const pool: pg.Pool = openPool(url, { connections: 1, onBroken: () => {} });
+  const client = new pg.Client({ connectionString: url });
+  // A connection that breaks is told by the query that fails, and frees the lock; this listener keeps Node alive.
+  client.on('error', () => {});
+  await client.connect();
   try {
-    const client = await pool.connect();
-    try {
-      // As long as it takes: the other process may have much to do.
-      await client.query('set statement_timeout = 0');
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await work();
-    } finally {
-      client.release(true);
-    }
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await work();
   } finally {
-    await pool.end();
+    await client.end();
   }
 }

@@ -11,7 +11,11 @@ function named(name: string, text: string): (values: readonly unknown[]) => Name
 
 /** Every statement of the hot path, by what it does. */
 export const SQL = {
-  lockLease: named('lock-lease', 'select 1 from house.lease where table_id = $1 and epoch = $2 for share'),
+  lockLease: named(
+    'lock-lease',
+    `select coalesce(p.version, 0) as version from house.lease as l left join house.progress as p using (table_id)
+     where l.table_id = $1 and l.epoch = $2 for share of l`,
+  ),
   begin: named(
     'begin-table',
     'insert into house.progress (table_id, version, wakes) values ($1, $2, $3) on conflict do nothing',
@@ -20,10 +24,12 @@ export const SQL = {
     'advance-table',
     'update house.progress set version = $3, wakes = $4 where table_id = $1 and version = $2',
   ),
+  // In the order of their keys: two tables that answer the same commands wait for each other and never both.
   answer: named(
     'write-answers',
     `insert into house.answer (bettor, command, content, answer)
-     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) on conflict do nothing`,
+     select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as a (bettor, command, content, answer)
+     order by bettor, command on conflict do nothing`,
   ),
   answers: named(
     'read-answers',

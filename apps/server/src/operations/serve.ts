@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hall, type Report } from '@sabot/house';
+import type pg from 'pg';
 import { openAccounts } from '../accounts.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -14,6 +15,7 @@ import { openHttp } from '../http.ts';
 import { StartupFault } from '../postgres/index.ts';
 import { secretFile } from '../secretFile.ts';
 import { SHARED_TABLES } from '../sharedTables.ts';
+import { withPort } from './port.ts';
 
 /** How often a process looks for tables whose owner has died. */
 const LOOK_AROUND_MS = 1_000;
@@ -29,20 +31,32 @@ export interface OpenHouse {
 type Closing = () => Promise<unknown>;
 
 /** Opens a house: database, tables, guests, pages. Each foreseen failure is a `StartupFault` with its remedy. */
-export async function serve(config: Config, webRoot: string): Promise<OpenHouse> {
+export async function serve(wanted: Config, webRoot: string): Promise<OpenHouse> {
+  const config = await withPort(wanted);
   const closings: Closing[] = [];
-  const close = async (): Promise<void> => {
-    for (const closing of closings.toReversed()) await closing();
-    closings.length = 0;
-  };
+  const close = (): Promise<void> => closeAll(closings.splice(0));
   try {
     const database = await openDatabase(config);
     closings.push(() => database.close());
     return { url: await open(config, { database, webRoot, closings }), close };
   } catch (fault) {
-    await close();
+    // The first fault is the one to tell; what would not close after it is only said.
+    await close().catch((again: unknown) => console.error(again));
     throw fault;
   }
+}
+
+/** Last opened, first closed; one that fails keeps none of the others open. */
+async function closeAll(closings: readonly Closing[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const closing of closings.toReversed()) {
+    try {
+      await closing();
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'the house did not close cleanly');
 }
 
 interface Opening {
@@ -72,9 +86,22 @@ async function open(config: Config, { database, webRoot, closings }: Opening): P
   });
   const keeper = new PgKeeper(pool, secretFile(config.dataDir, 'keeper.key'));
   await keeper.check();
+  const hall = await openHall({ pool, url, keeper, closings });
+  const app = await openHttp({ hall, accounts, origins, publicUrl: config.publicUrl, webRoot });
+  closings.push(() => app.close());
+  await listen(app, config);
+  return config.publicUrl;
+}
+
+interface HallOpening {
+  readonly pool: pg.Pool;
+  readonly url: string;
+  readonly keeper: PgKeeper;
+  readonly closings: Closing[];
+}
+
+async function openHall({ pool, url, keeper, closings }: HallOpening): Promise<Hall> {
   const leases = new PgLeases({ pool, url, owner: randomUUID() });
-  await leases.begin((fault) => report.storeFailed(null, fault));
-  closings.push(() => leases.end());
   const hall = new Hall(SHARED_TABLES, {
     journal: new PgJournal(pool),
     keeper,
@@ -83,13 +110,15 @@ async function open(config: Config, { database, webRoot, closings }: Opening): P
     report,
     leases,
   });
-  await hall.resume();
+  closings.push(() => leases.end());
+  await leases.begin({
+    failed: (fault) => report.storeFailed(null, fault),
+    lost: (table, epoch) => hall.lost(table, epoch),
+  });
   closings.push(() => hall.close());
+  await hall.resume();
   closings.push(lookAround(hall));
-  const app = await openHttp({ hall, accounts, origins, webRoot });
-  closings.push(() => app.close());
-  await listen(app, config);
-  return config.publicUrl;
+  return hall;
 }
 
 const report = {
@@ -103,15 +132,26 @@ function messageOf(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault);
 }
 
-/** Takes over, again and again, what another process has let go of. */
+/** Takes over, again and again, what another process has let go of, and puts away what nobody uses. */
 function lookAround(hall: Hall): Closing {
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<void> | null = null;
+  const look = async (): Promise<void> => {
+    try {
+      await hall.resume();
+      await hall.tidy();
+    } catch (fault) {
+      report.storeFailed(null, fault);
+    } finally {
+      looking = null;
+    }
+  };
   const timer = setInterval(() => {
-    looking = looking.then(() => hall.resume()).catch((fault: unknown) => report.storeFailed(null, fault));
+    // A look that a slow database holds up is not joined by others.
+    looking ??= look();
   }, LOOK_AROUND_MS);
-  return () => {
+  return async () => {
     clearInterval(timer);
-    return looking;
+    await looking;
   };
 }
 
@@ -130,14 +170,14 @@ async function listen(app: Awaited<ReturnType<typeof openHttp>>, { host, port }:
     if (code === 'EADDRINUSE')
       throw new StartupFault(
         `Port ${port} is in use`,
-        `Stop the program that uses it, or choose another one: PORT=${port + 1} npm start`,
+        `Stop the program that uses it, or choose another one: PORT=${port + 1} npm start.`,
       );
     if (code === 'EACCES')
-      throw new StartupFault(`Port ${port} may not be opened`, 'Choose one above 1023: PORT=3000 npm start');
+      throw new StartupFault(`Port ${port} may not be opened`, 'Choose one above 1023: PORT=3000 npm start.');
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartupFault(
         `HOST ${host} is not an address of this machine`,
-        'Set HOST to 127.0.0.1, or to 0.0.0.0 for the local network',
+        'Set HOST to 127.0.0.1, or to 0.0.0.0 for the local network.',
       );
     throw fault;
   }
