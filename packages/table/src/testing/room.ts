@@ -9,7 +9,7 @@ import {
   unfunded,
   welcomeChips,
 } from '@sabot/ledger';
-import type { Card, Spot } from '@sabot/rules';
+import { type Card, SPOTS, type Spot } from '@sabot/rules';
 import { type Amount, amount, units } from '@sabot/rules/money';
 import type { BettorRequest, CroupierAction } from '../command.ts';
 import { type Decision, decide } from '../decide.ts';
@@ -17,6 +17,7 @@ import { isShoeDue } from '../decideCroupier.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve.ts';
 import { type BettorId, bettorId, type CommandId, commandId, shoeId, tableId } from '../ids.ts';
+import { chipsOf, stakesOf } from '../layout.ts';
 import { postings } from '../postings.ts';
 import type { Refusal } from '../refusal.ts';
 import type { TableSetup, TableState } from '../state.ts';
@@ -139,6 +140,12 @@ export class Room {
   /** What a bettor has won or lost so far, stakes on the layout counted as lost. */
   net(bettor: BettorId): bigint {
     return this.balance(bettor) - units(1_000_000);
+  }
+
+  /** What lies for a bettor, in units: punto, banco, egalite. */
+  lying(bettor: BettorId): readonly number[] {
+    const stakes = stakesOf(chipsOf(this.state, bettor));
+    return SPOTS.map((spot) => Number(stakes[spot]) / 100);
   }
 
   /** What the ledger says lies on this table. */
