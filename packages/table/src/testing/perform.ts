@@ -1,6 +1,9 @@
 import { units } from '@sabot/rules/money';
 import type { BettorRequest } from '../command.ts';
+import { reopensAtMs } from '../decideStakes.ts';
 import type { TableEvent } from '../event.ts';
+import type { BettorId } from '../ids.ts';
+import { isHere } from '../seating.ts';
 import type { TableState } from '../state.ts';
 import { Croupier } from './croupier.ts';
 import { ANNA, BEN, CLEO, DORA, Room } from './room.ts';
@@ -53,12 +56,19 @@ function performStep(
       for (let time = 0; time < step.times; time += 1) if (!croupier.acts(step.hurry)) return;
       return;
     case 'asks': {
+      if (step.patient) readies(room, step.bettor);
       const request = addressed(room, step);
       audit.asked?.(room, step, request);
       room.does(step.bettor, request);
       return;
     }
   }
+}
+
+/** The bettor sits down, where there is a seat, and waits until the last result has been shown. */
+function readies(room: Room, bettor: BettorId): void {
+  if (!isHere(room.state, bettor)) room.does(bettor, { kind: 'sit', seat: null });
+  if (isHere(room.state, bettor)) room.nowMs = Math.max(room.nowMs, reopensAtMs(room.state));
 }
 
 /** The request with the number of the coup it is for. */

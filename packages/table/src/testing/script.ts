@@ -14,6 +14,8 @@ export type Step =
       readonly bettor: BettorId;
       readonly request: BettorRequest /** Added to the right coup's number. */;
       readonly coupOff: number;
+      /** Sits down first and waits until betting may open; else asks at once. */
+      readonly patient: boolean;
     }
   | { readonly kind: 'croupier'; readonly times: number; readonly hurry: 'hurry' | 'wait' }
   | { readonly kind: 'time'; readonly ms: number };
@@ -77,14 +79,16 @@ const PACES = [
 const setup: fc.Arbitrary<TableSetup> = fc
   .record({
     rules,
-    seats: fc.integer({ min: 1, max: 3 }),
+    seats: fc.constantFrom(1, 2, 3, 3),
     bettingMs: fc.constantFrom(null, 20_000),
     pace: fc.constantFrom(...PACES),
   })
   .map(({ rules: made, ...parts }) => setupOf(made, parts));
 
 const HONEST = [1, 2, 5, 10, 10, 20, 20, 20, 40].map((whole) => units(whole));
-const SILLY = [0n, -1n, -100n, 1n, 150n, 99_999n, 9_007_199_254_740_991n].map((one) => amount(one));
+const SILLY = [0n, -1n, -100n, 1n, 150n, 100_000n, 600_000n, 9_007_199_254_740_991n].map((one) =>
+  amount(one),
+);
 const stake = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...HONEST) },
   { weight: 1, arbitrary: fc.constantFrom(...SILLY) },
@@ -118,7 +122,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('asks' as const),
       bettor: fc.constantFrom(ANNA, ANNA, ANNA, BEN, BEN, CLEO, DORA),
       request,
-      coupOff: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 1, -1),
+      coupOff: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, -1),
+      patient: fc.constantFrom(true, true, true, false),
     }),
   },
   {
