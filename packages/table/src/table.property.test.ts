@@ -12,7 +12,7 @@ import { brokenLimit, StakeBook } from './testing/stakeBook.ts';
 import { applyChange, view, viewChange } from './view.ts';
 import type { View } from './viewTypes.ts';
 
-const RUNS = 100;
+const RUNS = 150;
 
 function mustBe(holds: boolean, fault: string): void {
   if (!holds) throw new Error(fault);
@@ -59,7 +59,9 @@ it('TS15 no stake moves between the close and the settlement (seed 3)', () => {
 it('TS50 posting an event again changes nothing (seed 4)', () => {
   always(4, () => ({
     happened: ({ book }, before, event) => {
-      const again = post(book, postings(before, event));
+      const transfers = postings(before, event);
+      if (transfers.length === 0) return;
+      const again = post(book, transfers);
       mustBe(again.ok && isDeepStrictEqual(again.book, book), 'chips moved twice');
     },
   }));

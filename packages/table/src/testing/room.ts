@@ -165,6 +165,7 @@ export class Room {
   }
 
   #post(transfers: readonly Transfer[]): void {
+    if (transfers.length === 0) return;
     const posted = post(this.book, transfers);
     if (!posted.ok) throw new Error(`the book took it not: ${posted.refusal.code}`);
     this.book = posted.book;
