@@ -9,10 +9,6 @@ const EASING = 'cubic-bezier(.2,.7,.2,1)';
  */
 export function flight(tempo: Tempo): Attachment<HTMLElement> {
   return (card) => {
-    if (tempo.fallMs === 0) {
-      card.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 16 });
-      return;
-    }
     const { x, y } = shoeFrom(card);
     const fall = card.animate(
       [{ transform: `translate(${x}px, ${y}px) rotate(24deg) scale(.9)` }, { transform: 'none' }],
