@@ -249,9 +249,13 @@ describe('what is no message', () => {
       'x'.repeat(2e7),
     ];
     for (const text of texts) {
-      const before = performance.now();
-      expect(parseClientMessage(text)).toBeNull();
-      expect(performance.now() - before).toBeLessThan(5);
+      // The quickest of some: another process may have had the processor.
+      const times = Array.from({ length: 9 }, () => {
+        const before = performance.now();
+        expect(parseClientMessage(text)).toBeNull();
+        return performance.now() - before;
+      });
+      expect(Math.min(...times)).toBeLessThan(5);
     }
   });
 

@@ -105,7 +105,7 @@ const request: fc.Arbitrary<BettorRequest> = fc.oneof(
       seat: fc.constantFrom<(number | null)[]>(null, null, null, 0, 1, 2, 3, -1),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: of('leave') }) },
+  { weight: 4, arbitrary: fc.record({ kind: of('leave') }) },
   { weight: 20, arbitrary: fc.record({ kind: of('bet'), coup, spot, stake }) },
   { weight: 6, arbitrary: fc.record({ kind: of('take-off'), coup, spot, stake }) },
   { weight: 4, arbitrary: fc.record({ kind: of('clear'), coup, spot: fc.option(spot) }) },
@@ -131,7 +131,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('croupier' as const),
-      times: fc.constantFrom(1, 3, 12, 12),
+      times: fc.constantFrom(1, 3, 4, 12, 12),
       hurry: fc.constantFrom('hurry', 'hurry', 'wait'),
     }),
   },
