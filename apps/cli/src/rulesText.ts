@@ -50,7 +50,7 @@ function tableau(rules: HouseRules, style: Style): readonly string[] {
     `${head.padEnd(LABEL_WIDTH)}${cells.map((cell) => String(cell)).join(' ')}`;
   const thirds = TABLEAU_THIRDS.map((third) => (third === 'none' ? '-' : third));
   return [
-    `${style.heading('Third card'.padEnd(LABEL_WIDTH))}D draws, S stands; nobody draws after a natural`,
+    `${style.heading('Third card'.padEnd(LABEL_WIDTH))}D draws, S stands`,
     row('Player has', TABLEAU_TOTALS),
     row('Player', punto),
     '',

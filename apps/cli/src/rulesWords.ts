@@ -25,6 +25,8 @@ export function rulesWords(rules: HouseRules): readonly RuleWords[] {
     { field: 'burn', label: 'Burn', lines: burn(rules) },
     { field: 'cut', label: 'Cut card', lines: [cut(rules)] },
     { field: 'afterCut', label: 'Last coup', lines: [lastCoup(rules)] },
+    { field: null, label: 'Deal', lines: ['Player, Banker, Player, Banker, all face up'] },
+    { field: null, label: 'Natural', lines: ['8 or 9 on two cards; nobody draws any more'] },
     { field: 'naturals', label: 'Two naturals', lines: [NATURALS[rules.naturals]] },
     { field: null, label: 'Player pays', lines: [pays('punto', rules)] },
     { field: null, label: 'Banker pays', lines: [pays('banco', rules)] },

@@ -39,4 +39,4 @@ function stopAsked(): Promise<void> {
 const HELP = `
 Settings are read from the environment: HOST (127.0.0.1), PORT (3000),
 PUBLIC_URL (http://localhost:PORT), DATA_DIR (.data in Sabot's folder) and
-DATABASE_URL (without it, the PostgreSQL that comes with Sabot). Ctrl-C closes it.`;
+DATABASE_URL (the PostgreSQL that comes with Sabot). Ctrl-C closes the house.`;

@@ -44,6 +44,7 @@ export async function audit(
 const NOTHING: AuditReport = { accounts: 0, coups: 0, sum: 0, problems: [] };
 
 async function recount(house: Reading, signal: AbortSignal | undefined): Promise<AuditReport> {
+  signal?.throwIfAborted();
   if (!(await house.hasHouse())) return NOTHING;
   const findings = new Findings();
   const ledger = new RecountedLedger(findings);

@@ -165,6 +165,10 @@ export class TableReplay {
     const next = this.#due[0];
     if (next !== undefined)
       this.#findings.add(`${this.place}: the journal breaks off; "${eventText(next)}" must follow.`);
+    if (this.#version === 0) {
+      this.#findings.add(`${this.title} has no journal, but something else is stored of it.`);
+      return;
+    }
     if (progress === this.#version) return;
     const held = progress === null ? 'has no row in house.progress' : `is held to be at version ${progress}`;
     this.#findings.add(`${this.title} ${held}, but its journal ends with version ${this.#version}.`);
