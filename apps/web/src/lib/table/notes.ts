@@ -6,7 +6,7 @@ import { isOnBothSides, stakesOf, sumOf } from './stakes.ts';
 const NAMES = 3;
 
 /** The names of the seats that have not spoken, as long as somebody must wait for them. */
-export function awaited(view: View): readonly string[] {
+function awaited(view: View): readonly string[] {
   if (view.phase.kind !== 'betting') return [];
   const own = view.you === null ? null : view.seats[view.you];
   if (own?.said === 'nothing') return [];

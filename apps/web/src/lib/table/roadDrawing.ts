@@ -11,7 +11,7 @@ export interface Grid {
 }
 
 /** A letter or number on the grid. */
-export interface Letter {
+interface Letter {
   readonly x: number;
   readonly y: number;
   readonly text: string;

@@ -30,7 +30,7 @@ export function stakesSettled(bets: readonly SettledView[]): readonly SeatBets[]
 }
 
 /** What one bet won or lost, commission taken: a lost stake counts, a returned one is nothing. */
-export function netOf(settlement: Settlement): Amount {
+function netOf(settlement: Settlement): Amount {
   if (settlement.result === 'lost') return amount(-settlement.stake);
   return amount(settlement.won - settlement.commission);
 }
@@ -48,7 +48,7 @@ export function yourSettled(view: View): readonly SettledView[] {
 }
 
 /** What lies on the layout for everyone to see: while a coup is settled, what it was played with. */
-export function betsShown(view: View): readonly SeatBets[] {
+function betsShown(view: View): readonly SeatBets[] {
   return view.phase.kind === 'settled' ? stakesSettled(view.phase.bets) : view.bets;
 }
 
