@@ -45,6 +45,7 @@ export function view(state: TableState, seat: number | null): View {
 
 /** What an event changed for a seat: the fields of its view that are new, or null when it saw nothing of it. */
 export function viewChange(before: View, after: View): ViewChange | null {
+  // Object.keys forgets the names that a view has.
   const changed = (Object.keys(after) as (keyof View)[]).filter(
     (field) => !isSame(before[field], after[field]),
   );
@@ -57,9 +58,13 @@ export function viewChange(before: View, after: View): ViewChange | null {
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [Object.entries(a), Object.entries(b)];
-  if (left.length !== right.length || Array.isArray(a) !== Array.isArray(b)) return false;
-  return left.every(([name, field]) => name in b && isSame(field, (b as Record<string, unknown>)[name]));
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const fields = Object.entries(a);
+  const others = new Map<string, unknown>(Object.entries(b));
+  return (
+    fields.length === others.size &&
+    fields.every(([name, field]) => others.has(name) && isSame(field, others.get(name)))
+  );
 }
 
 /** A view after a change: what a client does with each change it is sent. */
