@@ -3,7 +3,7 @@ import type { Amount } from '@sabot/rules/money';
 import type { BettorRequest, View } from '@sabot/table';
 
 /** A table as this page holds it. */
-export interface HeldTable {
+interface HeldTable {
   readonly version: number;
   readonly view: View;
   /** A change was missed and a snapshot asked for: until it comes, nothing more is applied. */

@@ -28,7 +28,7 @@ test.each(LOCALES)(
     const faults = Object.entries(ENGLISH).filter(([id, english]) => {
       const text = catalogue.get(id) ?? '';
       const same = (read: (of: string) => readonly string[]): boolean =>
-        `${read(text)}` === `${read(english)}`;
+        read(text).join() === read(english).join();
       return text.trim() === '' || !same(facts) || !same(branches);
     });
     expect(faults).toEqual([]);

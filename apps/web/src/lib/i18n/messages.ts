@@ -72,7 +72,7 @@ export const ENGLISH = {
 
   // the connection
   houseAway: 'Connection lost. Your bets are safe; trying again…',
-  refusedNow: 'There is no connection to the house. Trying again; this is not lost.',
+  refusedNow: 'No connection to the house. Nothing was done; go on when it is back.',
 
   // coming and going
   tableMissing: 'This table is not there',
@@ -93,7 +93,7 @@ export const ENGLISH = {
   speedSlow: 'Slow',
   speedNormal: 'Normal',
   speedFast: 'Fast',
-  speedInstant: 'All at once',
+  speedInstant: 'Instant',
   shapes: 'Tell the sides apart by shape',
   shapesHint: 'Player’s marks become diamonds. Helps when red and blue look alike.',
   charactersOn: 'Letter and digit keys',
@@ -330,7 +330,7 @@ export const ENGLISH = {
   // end of table screen
 } as const;
 
-export type MessageId = keyof typeof ENGLISH;
+type MessageId = keyof typeof ENGLISH;
 
 /** The name in `{name}` or `{name, plural, ...}`; a branch of a plural is none. */
 type FactName<Braced extends string> = Braced extends `${infer Name},${string}`

@@ -1,10 +1,7 @@
 import type { Limits } from '@sabot/rules';
 import { type Amount, amount } from '@sabot/rules/money';
+import { CHIP_UNITS, type ChipUnits } from './chipUnits.ts';
 import type { Settings } from './settings.ts';
-
-/** The chips of the house, in whole units. */
-export const CHIP_UNITS = [1, 5, 25, 100, 500, 1000, 5000, 25000] as const;
-export type ChipUnits = (typeof CHIP_UNITS)[number];
 
 const chip = (whole: ChipUnits): Amount => amount(BigInt(whole) * 100n);
 

@@ -1,7 +1,8 @@
 import { type Limits, preset } from '@sabot/rules';
 import { units } from '@sabot/rules/money';
 import { expect, test } from 'vitest';
-import { CHIP_UNITS, chipsOnOffer, chosenPlace, unitsOf } from './chips.ts';
+import { chipsOnOffer, chosenPlace, unitsOf } from './chips.ts';
+import { CHIP_UNITS } from './chipUnits.ts';
 import { DEFAULT_SETTINGS, formatSettings, parseSettings, type Settings } from './settings.ts';
 
 test('WB27 settings come back as they were', () => {

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '../i18n/locale.ts';
 import { SPEEDS, type Speed } from '../table/tempo.ts';
-import { CHIP_UNITS, type ChipUnits } from './chips.ts';
+import { CHIP_UNITS, type ChipUnits } from './chipUnits.ts';
 
 /** What this browser remembers for its bettor. The chip range says which chips are shown; it is no stake limit. */
 export interface Settings {
