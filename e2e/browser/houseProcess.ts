@@ -68,6 +68,11 @@ export class HouseProcess {
     await this.#end('SIGKILL');
   }
 
+  /** The process stands still: what is sent to it arrives and is not read. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
   /** Closes in good order and takes the folder away. */
   async close(): Promise<void> {
     await this.#end('SIGINT');

@@ -44,6 +44,11 @@ export class TableScreen {
   async isOpen(): Promise<void> {
     await expect(this.phase).toHaveAttribute('data-phase', 'betting');
     await expect(this.phase).toContainText(this.words.say('placeYourBets'));
+    await this.isReady();
+  }
+
+  /** Chips can be laid, for this coup or, when one is settled, for the next. */
+  async isReady(): Promise<void> {
     await expect(this.spot('punto')).toHaveAttribute('aria-disabled', 'false');
   }
 

@@ -50,6 +50,17 @@ export class Evening {
     this.#dealt += 1;
   }
 
+  /** A coup was played without looking at it, and the same stake on punto lies there again. */
+  async next(stake: number): Promise<void> {
+    await this.#table.isOpen();
+    await this.#table.hasStakes({ punto: stake });
+    const has = (await this.#table.balance()) + stake;
+    // The three things that can come of a stake on punto.
+    expect([this.#has - stake, this.#has, this.#has + stake]).toContain(has);
+    this.#has = has;
+    this.#dealt += 1;
+  }
+
   /** The layout is empty for another coup, whatever lay there. */
   async clear(): Promise<void> {
     await this.#bettor.press('new-game');
