@@ -8,5 +8,5 @@ if (Number(version.split('.')[0]) < 24) {
   );
   process.exitCode = 1;
 } else {
-  import('../src/main.ts');
+  await import('../src/main.ts');
 }

@@ -1,18 +1,11 @@
-import type { HouseRules } from '@sabot/rules';
 import { Command, Option } from 'commander';
 import { MOST_COUPS, PRESET_NAMES, parseCoups, parseRules, parseSeed } from './argument.ts';
+import type { Dealing } from './dealing.ts';
 import { dealJson } from './dealJson.ts';
 import { dealText } from './dealText.ts';
 import { randomSeed } from './entropy.ts';
 import { print } from './output.ts';
 import { styleFor } from './style.ts';
-
-/** What is to be dealt. */
-export interface Dealing {
-  readonly rules: HouseRules;
-  readonly seed: number;
-  readonly coups: number;
-}
 
 interface Options extends Omit<Dealing, 'seed'> {
   readonly seed?: number;

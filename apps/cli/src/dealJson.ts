@@ -1,6 +1,6 @@
 import { type Coup, formatCard, outcome, total } from '@sabot/rules';
 import { dealCoups } from '@sabot/rules/shoe';
-import type { Dealing } from './dealCommand.ts';
+import type { Dealing } from './dealing.ts';
 
 /** The coups as one JSON value, a coup a line, written as they are dealt. */
 export function* dealJson({ rules, seed, coups }: Dealing): IterableIterator<string> {

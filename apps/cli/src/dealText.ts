@@ -1,6 +1,6 @@
 import { type Card, type Coup, isNatural, OUTCOMES, type Outcome, outcome, total } from '@sabot/rules';
 import { dealCoups } from '@sabot/rules/shoe';
-import type { Dealing } from './dealCommand.ts';
+import type { Dealing } from './dealing.ts';
 import type { Style } from './style.ts';
 
 /** What the sides and a level coup are called on an English screen. */
@@ -75,7 +75,9 @@ function summary({ rules, seed, coups }: Dealing, tally: Tally, style: Style): s
     style.heading(`${counted(coups, 'coup')} from ${counted(tally.shoes, 'shoe')}\n`),
     ...OUTCOMES.map((ended) => style.outcome(ended, line(NAMES[ended], tally.outcomes[ended]))),
     line('Naturals', tally.naturals),
-    style.quiet(`\nThe same again: npx sabot deal --rules ${rules.name} --seed ${seed} --coups ${coups}\n`),
+    style.quiet(
+      `\nThe same again:\n  npx sabot deal --rules ${rules.name} --seed ${seed} --coups ${coups}\n`,
+    ),
   ].join('');
 }
 

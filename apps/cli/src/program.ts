@@ -8,7 +8,7 @@ import { rulesCommand } from './rulesCommand.ts';
 import { serveCommand } from './serveCommand.ts';
 
 /** What the program ends with. */
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 /** Runs one command line and gives the exit code: 0 done, 1 it could not be done or something is wrong, 2 a bad argument. */
 export async function run(args: readonly string[]): Promise<number> {

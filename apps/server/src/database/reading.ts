@@ -25,7 +25,7 @@ export interface FundsRow {
   readonly balance: bigint;
 }
 
-export interface AnswerCount {
+interface AnswerCount {
   readonly bettor: string;
   readonly command: string;
   readonly times: bigint;

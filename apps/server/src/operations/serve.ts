@@ -67,7 +67,11 @@ interface Opening {
 
 async function open(config: Config, { database, webRoot, closings }: Opening): Promise<string> {
   const { url } = database;
-  const broken = (fault: Error): void => console.error(`The database broke a connection: ${fault.message}`);
+  let isClosing = false;
+  const broken = (fault: Error): void => {
+    // Connections that are just being closed may meet the end of the database first.
+    if (!isClosing) console.error(`The database broke a connection: ${fault.message}`);
+  };
   const pool = openPool(url, { connections: 10, onBroken: broken });
   closings.push(() => pool.end());
   const authPool = openPool(url, { connections: 4, settings: '-c search_path=auth', onBroken: broken });
@@ -90,6 +94,9 @@ async function open(config: Config, { database, webRoot, closings }: Opening): P
   const app = await openHttp({ hall, accounts, origins, publicUrl: config.publicUrl, webRoot });
   closings.push(() => app.close());
   await listen(app, config);
+  closings.push(async () => {
+    isClosing = true;
+  });
   return config.publicUrl;
 }
 
