@@ -24,7 +24,7 @@ export interface AuditReport {
  * nothing. A database that cannot be read is a `StartupFault`; an abort by the signal rejects with its reason.
  *
  * @example
- * const { problems } = await audit(readConfig(process.env, repo));
+ * const { problems } = await audit(config);
  */
 export async function audit(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
