@@ -2,14 +2,8 @@ import type { BettorCommand, Command } from './command.ts';
 import { decideCroupier } from './decideCroupier.ts';
 import { decideSeats } from './decideSeats.ts';
 import { decideStakes } from './decideStakes.ts';
-import type { TableEvent } from './event.ts';
-import type { Refusal } from './refusal.ts';
+import type { Decision } from './decision.ts';
 import type { TableState } from './state.ts';
-
-/** What a command leads to: events in order (perhaps none), or the reason why not. */
-export type Decision =
-  | { readonly ok: true; readonly events: readonly TableEvent[] }
-  | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * What a command does to a table. Pure: the time and the cards come inside the command. A bettor is answered with

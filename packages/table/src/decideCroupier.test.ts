@@ -38,6 +38,16 @@ describe('the time to bet', () => {
     expect(closes(room)).toBe(room.nowMs + 20_000);
   });
 
+  it('TS34 stops with the last stake and begins anew with the next', () => {
+    const room = Room.ready(setupOf({}), ANNA, BEN);
+    room.bets(ANNA, 'punto', 10);
+    room.does(ANNA, { kind: 'clear', coup: 1, spot: null });
+    expect(closes(room)).toBeNull();
+    room.nowMs += 19_000;
+    room.bets(BEN, 'punto', 10);
+    expect(closes(room)).toBe(room.nowMs + 20_000);
+  });
+
   it('TS34 waits for a stake where none lies on', () => {
     const room = Room.ready(setupOf({}), ANNA, BEN);
     room.bets(ANNA, 'punto', 10);

@@ -1,6 +1,5 @@
 import type { BettorCommand, BettorRequest } from './command.ts';
-import type { Decision } from './decide.ts';
-import { happens, refused } from './decision.ts';
+import { type Decision, happens, refused } from './decision.ts';
 import type { TableEvent } from './event.ts';
 import type { BettorId } from './ids.ts';
 import { chipsOf } from './layout.ts';

@@ -59,9 +59,19 @@ describe('the next betting', () => {
     },
   );
 
-  it.each(['deal', 'skip', 'undo'] as const)('TS16 is not opened by %s', (kind) => {
-    expect(afterTie().does(ANNA, requestOf(kind, 2))).toEqual({ code: 'other-coup', coup: 1 });
-    expect(afterTie().does(ANNA, requestOf(kind, 1))).toEqual({ code: 'bets-closed' });
+  it('TS16 is not opened by undo', () => {
+    expect(afterTie().does(ANNA, requestOf('undo', 2))).toEqual({ code: 'other-coup', coup: 1 });
+    expect(afterTie().does(ANNA, requestOf('undo', 1))).toEqual({ code: 'bets-closed' });
+  });
+
+  it.each(['deal', 'skip'] as const)('TS16 is opened by %s only for whom stakes lie on', (kind) => {
+    const room = afterTie();
+    expect(room.does(BEN, requestOf(kind, 2))).toEqual({ code: 'other-coup', coup: 1 });
+    const before = room.events.length;
+    expect(room.does(ANNA, requestOf(kind, 2))).toBeNull();
+    expect(room.events[before]).toMatchObject({ kind: 'betting-opened', coup: 2 });
+    expect(room.state.seats[0]).toMatchObject({ said: kind });
+    expect(room.lying(ANNA)).toEqual(kind === 'deal' ? [10, 0, 0] : [0, 0, 0]);
   });
 
   it('TS17 is not opened by a request that is refused', () => {

@@ -1,10 +1,9 @@
 import { type BySpot, SPOTS, type Spot } from '@sabot/rules';
 import { type Amount, amount } from '@sabot/rules/money';
 import type { BettorCommand, BettorRequest } from './command.ts';
-import type { Decision } from './decide.ts';
-import { happens, refused } from './decision.ts';
+import { type Decision, happens, refused } from './decision.ts';
 import type { TableEvent } from './event.ts';
-import { chipsOf, isStaked, lastLaid, NO_STAKES, stakesOf, takeOff } from './layout.ts';
+import { chipsOf, lastLaid, stakesOf, takeOff } from './layout.ts';
 import { brokenByRemoval, brokenByStaking } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 import { isHere } from './seating.ts';
@@ -25,19 +24,23 @@ interface Turn {
 /** Staking and what belongs to it: everything that is said of one coup. */
 export function decideStakes(state: TableState, command: BettorCommand, request: StakeRequest): Decision {
   if (!isHere(state, command.bettor)) return refused({ code: 'not-seated' });
-  const opens = state.phase.kind === 'settled' && opensBetting(request);
+  const chips = chipsOf(state, command.bettor);
+  const opens = state.phase.kind === 'settled' && opensBetting(request, chips);
   const coup = opens ? state.coup + 1 : state.coup;
   if (request.coup !== coup) return refused({ code: 'other-coup', coup });
   if (state.phase.kind !== 'betting' && !opens) return refused({ code: 'bets-closed' });
   const untilMs = reopensAtMs(state);
   if (opens && command.atMs < untilMs) return refused({ code: 'too-soon', untilMs });
   const opening: readonly TableEvent[] = opens ? [{ kind: 'betting-opened', coup, atMs: command.atMs }] : [];
-  return answer({ state, command, chips: chipsOf(state, command.bettor), opening }, request);
+  return answer({ state, command, chips, opening }, request);
 }
 
-/** Which requests begin the next coup while the last one still lies there; with stakes that lie on, also moving them. */
-function opensBetting(request: StakeRequest): boolean {
-  return request.kind !== 'deal' && request.kind !== 'skip' && request.kind !== 'undo';
+/**
+ * Which requests begin the next coup while the last one still lies there. With stakes that lie on, also moving them,
+ * playing them again or skipping with them; chips that nobody has laid yet cannot be undone.
+ */
+function opensBetting({ kind }: StakeRequest, chips: readonly Chips[]): boolean {
+  return kind === 'deal' || kind === 'skip' ? chips.length > 0 : kind !== 'undo';
 }
 
 /** From when the next betting may open, in epoch milliseconds. */
@@ -182,11 +185,10 @@ function newGame(turn: Turn): Decision {
   return turn.chips.length === 0 ? happens() : remove(turn, []);
 }
 
-function deal({ state, command, chips }: Turn): Decision {
+function deal({ state, command, chips, opening }: Turn): Decision {
   const solo = state.setup.seats === 1;
-  if (solo && !isStaked(chips.length > 0 ? stakesOf(chips) : NO_STAKES))
-    return refused({ code: 'nothing-staked' });
-  return happens({ kind: 'deal-called', bettor: command.bettor, atMs: command.atMs });
+  if (solo && chips.length === 0) return refused({ code: 'nothing-staked' });
+  return happens(...opening, { kind: 'deal-called', bettor: command.bettor, atMs: command.atMs });
 }
 
 function skip(turn: Turn): Decision {
@@ -194,5 +196,9 @@ function skip(turn: Turn): Decision {
   if (state.setup.seats === 1) return refused({ code: 'skip-needs-company' });
   const broken: Refusal | null = brokenByRemoval(state.setup.rules, proposal(turn, []));
   if (broken) return refused(broken);
-  return happens(...removal(turn, []), { kind: 'turn-skipped', bettor: command.bettor, atMs: command.atMs });
+  return happens(...turn.opening, ...removal(turn, []), {
+    kind: 'turn-skipped',
+    bettor: command.bettor,
+    atMs: command.atMs,
+  });
 }

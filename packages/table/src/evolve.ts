@@ -136,9 +136,13 @@ function betPlaced(
 
 function betTakenOff(state: TableState, { bettor, spot, stake, atMs }: EventOf<'bet-taken-off'>): TableState {
   mustBeIn(state, 'betting', 'settled');
+  const layouts = withChips(state.layouts, bettor, takeOff(chipsOf(state, bettor), spot, stake));
+  // With the last stake its time is gone too: who stakes next has all of it again.
+  const isEmpty = layouts.length === 0 && state.phase.kind === 'betting';
   return {
     ...withSeat(state, bettor, (seat) => ({ ...seat, said: 'nothing', lastAtMs: atMs })),
-    layouts: withChips(state.layouts, bettor, takeOff(chipsOf(state, bettor), spot, stake)),
+    layouts,
+    phase: isEmpty ? { kind: 'betting', closesAtMs: null } : state.phase,
   };
 }
 

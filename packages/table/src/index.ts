@@ -1,7 +1,8 @@
 export type { BettorCommand, BettorRequest, Command, CroupierAction, CroupierCommand } from './command.ts';
-export { type Decision, decide } from './decide.ts';
+export { decide } from './decide.ts';
 export { isShoeDue } from './decideCroupier.ts';
 export { IDLE_SEAT_MS } from './decideSeats.ts';
+export type { Decision } from './decision.ts';
 export type { TableEvent } from './event.ts';
 export { evolve } from './evolve.ts';
 export {

@@ -1,9 +1,7 @@
 import type { BySpot, Spot } from '@sabot/rules';
-import { type Amount, amount, ZERO } from '@sabot/rules/money';
+import { type Amount, amount } from '@sabot/rules/money';
 import type { BettorId, CommandId } from './ids.ts';
 import type { Chips, Layout, TableState } from './state.ts';
-
-export const NO_STAKES: BySpot<Amount> = { punto: ZERO, banco: ZERO, egalite: ZERO };
 
 /** The stakes that chips make, by spot. */
 export function stakesOf(chips: readonly Chips[]): BySpot<Amount> {

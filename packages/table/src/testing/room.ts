@@ -12,8 +12,9 @@ import {
 import { type Card, SPOTS, type Spot } from '@sabot/rules';
 import { type Amount, amount, units } from '@sabot/rules/money';
 import type { BettorRequest, CroupierAction } from '../command.ts';
-import { type Decision, decide } from '../decide.ts';
+import { decide } from '../decide.ts';
 import { isShoeDue } from '../decideCroupier.ts';
+import type { Decision } from '../decision.ts';
 import type { TableEvent } from '../event.ts';
 import { evolve } from '../evolve.ts';
 import { type BettorId, bettorId, type CommandId, commandId, shoeId, tableId } from '../ids.ts';

@@ -21,12 +21,20 @@ const NONE: Actions = { deal: false, skip: false, rebet: false, newGame: false, 
 export function actionsOf(view: View): Actions {
   const seat = view.you === null ? null : view.seats[view.you];
   if (!seat || seat.leaving) return NONE;
-  if (view.phase.kind === 'settled') {
-    return { ...NONE, rebet: view.rebet !== null, newGame: true, bet: true };
-  }
-  if (view.phase.kind !== 'betting') return NONE;
   const isShared = view.seats.length > 1;
   const hasStake = sumOf(stakesOf(view.bets, view.you)) > 0n;
+  if (view.phase.kind === 'settled') {
+    // What lies on after a tie may be played again, or skipped with, as it lies.
+    return {
+      ...NONE,
+      deal: hasStake,
+      skip: hasStake && isShared,
+      rebet: view.rebet !== null,
+      newGame: true,
+      bet: true,
+    };
+  }
+  if (view.phase.kind !== 'betting') return NONE;
   return {
     deal: seat.said !== 'deal' && (hasStake || isShared),
     skip: isShared && seat.said !== 'skip',
