@@ -15,8 +15,15 @@ const MAY_IMPORT = {
 };
 
 /** Tests, and what only tests use, may reach further: they build a whole table or house around what they test. */
-const TESTS = '(\\.test\\.ts$|/testing/|/simulate/|/contract\\.ts$)';
-const NO_NODE = ['packages/rules', 'packages/ledger', 'packages/fair', 'packages/table', 'packages/protocol', 'packages/house'];
+const TESTS = '(\\.test\\.ts$|/testing/|/simulate/|/testing\\.ts$|/contract\\.ts$)';
+const NO_NODE = [
+  'packages/rules',
+  'packages/ledger',
+  'packages/fair',
+  'packages/table',
+  'packages/protocol',
+  'packages/house',
+];
 
 const boundaries = Object.entries(MAY_IMPORT).map(([from, allowed]) => ({
   name: `${from.split('/')[1]}-imports`,
@@ -58,8 +65,18 @@ export default {
     },
     { name: 'no-tests-in-the-product', severity: 'error', from: { pathNot: TESTS }, to: { path: TESTS } },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'could-not-resolve', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(\\$|virtual:|\\./\\$types)' } },
-    { name: 'listed-in-package-json', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    {
+      name: 'could-not-resolve',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(\\$|virtual:|\\./\\$types)' },
+    },
+    {
+      name: 'listed-in-package-json',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,7 +1,7 @@
 import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
-import { catalogues } from './src/lib/i18n/cataloguePlugin.ts';
+import { catalogues } from './cataloguePlugin.ts';
 
 const HOUSE = 'http://127.0.0.1:3000';
 

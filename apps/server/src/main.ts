@@ -5,14 +5,17 @@ import { StartupFault } from './postgres/index.ts';
 
 const repo = join(import.meta.dirname, '..', '..', '..');
 
-await run();
+/** Where the house is open, for what else starts with it; null when it could not be opened. */
+export const url: string | null = await run();
 
-async function run(): Promise<void> {
+async function run(): Promise<string | null> {
   const opening = open();
   // A signal that comes while the house still opens waits for that: a database half started is stopped too.
   stopOnSignals(opening);
   const house = await opening;
-  if (house) console.log(`The card room is open: ${house.url}`);
+  if (!house) return null;
+  console.log(`The card room is open: ${house.url}`);
+  return house.url;
 }
 
 /** The house, or null when it could not be opened and the reason has been said. */

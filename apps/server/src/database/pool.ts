@@ -22,6 +22,8 @@ export function openPool(url: string, { connections, settings, onBroken }: PoolO
     connectionTimeoutMillis: PATIENCE_MS,
     statement_timeout: PATIENCE_MS,
     query_timeout: PATIENCE_MS + 1_000,
+    // A process that falls asleep in the middle of a commit must not keep its locks: another one waits for the table.
+    idle_in_transaction_session_timeout: PATIENCE_MS,
     ...(settings === undefined ? {} : { options: settings }),
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

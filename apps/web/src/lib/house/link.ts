@@ -23,6 +23,7 @@ export interface Link {
 /** Connects to the house, and again whenever the connection is lost, until the page is closed. */
 export function openLink(ears: LinkEars): Link {
   let signedIn = false;
+  let isOpen = false;
   const address = async (): Promise<string> => {
     try {
       if (!signedIn) await ensureSession();
@@ -42,9 +43,14 @@ export function openLink(ears: LinkEars): Link {
     maxEnqueuedMessages: 0,
   });
   socket.addEventListener('message', (event) => ears.message(String(event.data)));
+  socket.addEventListener('open', () => {
+    isOpen = true;
+  });
   socket.addEventListener('close', (event) => {
     ears.closed();
-    if (event.code === NOT_SIGNED_IN) signedIn = false;
+    // A browser does not say why a socket was refused from the start; perhaps the session is gone.
+    if (!isOpen || event.code === NOT_SIGNED_IN) signedIn = false;
+    isOpen = false;
     if (event.code === UNSUPPORTED_PROTOCOL) loadAnew();
   });
   window.addEventListener('online', () => socket.reconnect());

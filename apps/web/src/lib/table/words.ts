@@ -4,7 +4,6 @@ import {
   type Outcome,
   paysOf,
   type Rank,
-  type Side,
   type Spot,
   type Suit,
 } from '@sabot/rules';
@@ -16,7 +15,7 @@ import { t } from '../i18n/messages.ts';
 import { indexOf } from './cardFace.ts';
 
 /** A side, spot or result by its name on the screen. */
-export function nameOf(named: Spot | Side | Outcome): string {
+export function nameOf(named: Outcome): string {
   return { punto: t.punto, banco: t.banco, egalite: t.egalite }[named]();
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
-import { parseCatalogue } from './catalogue.ts';
-import { ENGLISH } from './messages.ts';
+import { parseCatalogue } from './src/lib/i18n/catalogue.ts';
+import { ENGLISH } from './src/lib/i18n/messages.ts';
 
 /** Compiles a PO catalogue into a module, so that the browser gets no message parser and one small chunk a language. */
 export function catalogues(): Plugin {
