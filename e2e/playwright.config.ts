@@ -12,7 +12,8 @@ export default defineConfig<Own>({
   globalSetup: './browser/build.ts',
   outputDir: join(root, 'test-results', 'playwright'),
   reporter: [['line'], ['json', { outputFile: join(root, 'test-results', 'playwright.json') }]],
-  fullyParallel: false,
+  // Every worker has a house of its own, and no test needs another one's.
+  fullyParallel: true,
   workers: Math.min(2, availableParallelism()),
   retries: 0,
   forbidOnly: true,

@@ -28,7 +28,6 @@ export async function visitEveryScreen(lobby: Lobby, look: (screen: Screen) => P
   }
   const table = await lobby.sitAlone();
   const evening = await Evening.begin(table, mouse(table));
-  await at('empty table', 'presetCasino', true);
   await layEverywhere(table);
   await at('table in betting', 'presetCasino', true);
   await evening.deal();
@@ -65,8 +64,6 @@ async function visitTableSheets(
   const { page, words } = lobby;
   await page.getByRole('button', { name: words.say('rules'), exact: true }).click();
   await sheetLook(lobby, 'rulesOf', () => at('rules', 'presetCasino'));
-  await page.getByTestId('settings').click();
-  await sheetLook(lobby, 'settings', () => at('settings at the table', 'presetCasino'));
   const size = page.viewportSize();
   // The menu holds what narrow screens have no room for.
   await page.setViewportSize({ width: 390, height: 844 });

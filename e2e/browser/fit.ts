@@ -13,42 +13,47 @@ export function misfits(
       found.push(`the page is ${scrollHeight} high in ${clientHeight}`);
 
     const dialog = document.querySelector('dialog[open]');
-    const named = (element: Element): string =>
-      `${element.tagName.toLowerCase()}.${[...element.classList].filter((name) => !name.startsWith('svelte-')).join('.')} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+    /** For ears only: drawn in a box of one pixel. */
+    const isForEars = (element: Element): boolean => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const { width, height } = at.getBoundingClientRect();
+        if (width <= 2 && height <= 2 && getComputedStyle(at).position === 'absolute') return true;
+      }
+      return false;
+    };
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
-      element.closest('.visually-hidden, .skip-link, svg') === null &&
-      (dialog === null || dialog.contains(element));
-    /** Where the text itself is, whatever box it lies in. */
-    const textBox = (element: Element): DOMRect => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect();
-    };
+      element.closest('.skip-link, svg') === null &&
+      (dialog === null || dialog.contains(element)) &&
+      !isForEars(element);
+    const words = (element: Element): string =>
+      (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 60);
 
     for (const element of document.body.querySelectorAll('*')) {
-      if (!isSeen(element)) continue;
-      const style = getComputedStyle(element);
-      const cuts = ['hidden', 'clip'].includes(style.overflowX) || style.textOverflow === 'ellipsis';
-      const holdsText = [...element.childNodes].some(
+      const texts = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
-      if (cuts && holdsText && element.scrollWidth > element.clientWidth + 1)
-        found.push(`${named(element)} is cut off: ${element.scrollWidth} in ${element.clientWidth}`);
-      if (!element.matches('button, a.brass, a.plain, [role=radio], [role=tab]')) continue;
-      const box = element.getBoundingClientRect();
-      const text = textBox(element);
-      const sticksOut =
-        text.width > 0 &&
-        (text.left < box.left - 1 ||
-          text.right > box.right + 1 ||
-          text.top < box.top - 1 ||
-          text.bottom > box.bottom + 1);
-      if (sticksOut)
-        found.push(
-          `${named(element)} sticks out: ${Math.round(text.width)}x${Math.round(text.height)} in ${Math.round(box.width)}x${Math.round(box.height)}`,
-        );
-      if (box.left < -1 || box.right > clientWidth + 1) found.push(`${named(element)} is beside the screen`);
+      if (texts.length === 0 || !isSeen(element)) continue;
+      const style = getComputedStyle(element);
+      const cuts = ['hidden', 'clip'].includes(style.overflowX) || style.textOverflow === 'ellipsis';
+      if (cuts && element.scrollWidth > element.clientWidth + 1)
+        found.push(`"${words(element)}" is cut off: ${element.scrollWidth} in ${element.clientWidth}`);
+      // The key of a chip stands below its disc, as designed.
+      const button = element.closest('button:not([role=radio]), a.brass, a.plain');
+      if (button === null) continue;
+      const box = button.getBoundingClientRect();
+      for (const text of texts) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        if (left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1)
+          found.push(`"${words(element)}" sticks out of its button "${words(button)}"`);
+      }
+    }
+    for (const button of document.querySelectorAll('button, a, select, input')) {
+      const { left, right } = button.getBoundingClientRect();
+      if (isSeen(button) && (left < -1 || right > clientWidth + 1))
+        found.push(`"${words(button)}" is beside the screen`);
     }
     return found;
   }, isInPlay);

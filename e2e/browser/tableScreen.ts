@@ -116,7 +116,10 @@ export class TableScreen {
     await expect(this.result).toContainText(words.say(said));
     await expect(this.result).toContainText(score(reckoning));
     await expect(this.result).toContainText(`${words.say('net')} ${words.signed(reckoning.net)}`);
-    await expect(this.page.getByTestId('results').locator('li')).toHaveText([...reckoning.sentences]);
+    const results = this.page.getByTestId('results').locator('li');
+    await expect(results).toHaveCount(reckoning.sentences.length);
+    for (const sentence of reckoning.sentences)
+      await expect(results.filter({ hasText: exactly(sentence) })).toHaveCount(1);
     const has = had + reckoning.net;
     await this.hasBalance(has - reckoning.lying);
     return has;
@@ -134,6 +137,10 @@ export class TableScreen {
 
 function score({ outcome, punto, banco }: { outcome: Spot; punto: number; banco: number }): string {
   return outcome === 'banco' ? `${banco}–${punto}` : `${punto}–${banco}`;
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^\\s*${escaped(text)}\\s*$`);
 }
 
 function escaped(text: string): string {
