@@ -178,6 +178,8 @@ async function addPages(app: FastifyInstance, webRoot: string): Promise<void> {
   }
   await app.register(fastifyStatic, {
     root: webRoot,
+    // The build lies there compressed already.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const forEver = path.includes('/immutable/');
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -193,7 +195,7 @@ async function addPages(app: FastifyInstance, webRoot: string): Promise<void> {
   });
 }
 
-/** Pages of the card room have no dot in their last part: what has one is a file, and it is not here. */
+/** No part of a page's path begins with a dot, nor has its last one any: what does is a file, and it is not here. */
 function isFile(url: string): boolean {
-  return /\.[^/]*$/.test(url.replace(/[?#].*$/s, ''));
+  return /\/\.|\.[^/]*$/.test(url.replace(/[?#].*$/s, ''));
 }
