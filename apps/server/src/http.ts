@@ -104,6 +104,7 @@ function addAccounts(
       handler: async (request, reply) => {
         const leaving = url.endsWith('sign-out') ? await accounts.visitorOf(webHeaders(request)) : null;
         const answer = await accounts.handle(webRequest(request, publicUrl));
+        if (answer.status >= 500) return refuse(reply, answer.status, 'fault of the house');
         if (leaving && answer.ok) connections.endSession(leaving.session);
         reply.status(answer.status);
         for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);

@@ -4,6 +4,8 @@ import { derivedId } from '@sabot/ledger';
 import { units } from '@sabot/rules/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONNECTIONS_AN_ACCOUNT } from './connections.ts';
+import { openPool } from './database/pool.ts';
+import { embeddedState } from './postgres/runningEmbedded.ts';
 import { type Browser, SocketClient, until, visit } from './testing/client.ts';
 import { openTestHouse, type TestHouse } from './testing/house.ts';
 
@@ -62,6 +64,25 @@ test('SV12 a socket from another origin, or from none, is refused with 403', asy
     await until(() => client.refusedWith !== null, 'refused');
     expect(client.refusedWith, origin).toBe(403);
   }
+});
+
+test('SV12 a database that fails is no missing session: nobody is sent away as a stranger for it', async () => {
+  const browser = await visit(house.url);
+  const state = await embeddedState(house.dataDir);
+  if (state.kind !== 'running') throw new Error('the database does not run');
+  const pool = openPool(state.url, { connections: 1, onBroken: () => {} });
+  await pool.query('alter table auth.session rename to session_away');
+  try {
+    const client = socket(browser);
+    await until(() => client.refusedWith !== null, 'refused');
+    expect(client.refusedWith).toBe(500);
+    const answer = await fetch(`${house.url}/api/auth/get-session`, { headers: { cookie: browser.cookie } });
+    expect([answer.status, await answer.json()]).toEqual([500, { error: 'fault of the house' }]);
+  } finally {
+    await pool.query('alter table auth.session_away rename to session');
+    await pool.end();
+  }
+  await welcomed(browser);
 });
 
 test('SV13 a client that speaks another version is told ours and closed with 4426', async () => {

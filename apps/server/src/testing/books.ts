@@ -60,6 +60,18 @@ export class Books {
     return rows[0]?.sum ?? 0n;
   }
 
+  /** Ends the house's connections from the database's side, or kills one of its processes, which makes all of it restart. */
+  async breakConnections(how: 'drop' | 'crash'): Promise<number> {
+    const { rows } = await this.#pool.query<{ pid: number }>(
+      "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    for (const { pid } of rows.slice(0, how === 'crash' ? 1 : rows.length)) {
+      if (how === 'crash') process.kill(pid, 'SIGKILL');
+      else await this.#pool.query('select pg_terminate_backend($1)', [pid]);
+    }
+    return rows.length;
+  }
+
   /** The first cards of a shoe in the order in which the sealed seed puts them. */
   async cards(
     shoe: ShoeId,
