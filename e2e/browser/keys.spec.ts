@@ -39,6 +39,7 @@ test('EB5 digits choose chips, D deals, U undoes, N begins anew, ? shows the key
   await page.keyboard.press('n');
   await evening.lies({});
   await table.spot('punto').click();
+  await evening.lies({ punto: 2500 });
   const coup = await table.coup();
   await page.keyboard.press('d');
   await table.isSettled(coup);

@@ -97,12 +97,15 @@ for (const moment of MOMENTS) {
   });
 }
 
-/** Kills the house when the page has sent it the wish to deal. */
+/** Kills the house when the page has sent it the wish to deal for the first time. */
 function killOnDeal(page: Page, house: HouseProcess): Promise<void> {
   return new Promise((resolve, reject) => {
+    let isKilled = false;
     page.on('websocket', (socket) => {
       socket.on('framesent', ({ payload }) => {
-        if (String(payload).includes('"kind":"deal"')) house.kill().then(resolve, reject);
+        if (isKilled || !String(payload).includes('"kind":"deal"')) return;
+        isKilled = true;
+        house.kill().then(resolve, reject);
       });
     });
   });
