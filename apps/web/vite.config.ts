@@ -10,7 +10,7 @@ export default defineConfig({
     catalogues(),
     sveltekit({
       // Every address that is no file is answered with this page; the client's router finds the rest.
-      adapter: adapter({ fallback: '200.html' }),
+      adapter: adapter({ fallback: '200.html', precompress: true }),
       csp: {
         mode: 'hash',
         directives: {
