@@ -5,7 +5,7 @@ const COURTS = { A: 'ace', J: 'jack', Q: 'queen', K: 'king' } as const;
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
 /** What each of the 52 cards counts, by its name in a language. */
-export function pipsByName(words: Words): ReadonlyMap<string, number> {
+function pipsByName(words: Words): ReadonlyMap<string, number> {
   return new Map(
     RANKS.flatMap((rank, place) =>
       Object.values(SUITS).map((suit) => {

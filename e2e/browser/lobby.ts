@@ -5,7 +5,7 @@ import type { Words } from './words.ts';
 
 export type PresetName = 'casino-8' | 'software-6' | 'nordic' | 'german';
 
-export const TERMS: { readonly [P in PresetName]: Terms } = {
+const TERMS: { readonly [P in PresetName]: Terms } = {
   'casino-8': {},
   'software-6': {},
   nordic: { anyTwoNaturalsTie: true },

@@ -5,7 +5,7 @@ import { BROWSER_LOCALES, type Language, Words } from './words.ts';
 
 export { expect } from '@playwright/test';
 
-export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 
 /** What a test may choose. */
 export interface Own {
@@ -64,7 +64,7 @@ export const test = base.extend<Own & Given, GivenToWorker>({
 });
 
 /** Writes down every error that a page of this browser tells or throws. */
-export function listen(context: BrowserContext, complaints: string[]): void {
+function listen(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
