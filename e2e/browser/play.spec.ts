@@ -75,6 +75,8 @@ const OTHERS: readonly PresetName[] = ['software-6', 'nordic', 'german'];
 
 for (const preset of OTHERS) {
   test(`EB4 coups under the rules ${preset}, until one has tied`, async ({ lobby, house }) => {
+    // A tie can be long in coming.
+    test.slow();
     const table = await lobby.sitAlone(preset);
     const bettor = mouse(table);
     const evening = await Evening.begin(table, bettor);
@@ -83,7 +85,7 @@ for (const preset of OTHERS) {
     await bettor.lay('egalite');
     await evening.lies({ punto: 100, egalite: 100 });
     await evening.deal();
-    // About one coup in ten ties; in a hundred none does once in fifty thousand evenings.
+    // About one coup in ten ties; in a hundred none does once in twenty thousand evenings.
     while ((await table.result.getAttribute('data-outcome')) !== 'egalite' && evening.dealt < 100) {
       await bettor.press('rebet');
       await evening.lies({ punto: 100, egalite: 100 });

@@ -197,7 +197,7 @@ export class Desk {
     const keys = taken.map(({ bettor, id }) => ({ bettor, command: id }));
     let answered = await this.#ports.journal.answers(keys);
     let unfunded: readonly Unfunded[] = [];
-    for (;;) {
+    for (let turn = 0; turn <= 2 * taken.length; turn++) {
       const plan = planCommands(this.state, taken, { answered, unfunded });
       const committed = await this.#commit(plan);
       switch (committed.kind) {
@@ -215,6 +215,7 @@ export class Desk {
           return;
       }
     }
+    throw new Error('a commit was refused without end');
   }
 
   #reply(replies: Plan['replies']): void {

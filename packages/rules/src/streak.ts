@@ -2,7 +2,7 @@ import type { RoadCoup } from './roadCoup.ts';
 import type { Outcome, Side } from './side.ts';
 
 /** One win in a streak: the level coups counted on it, and the pairs of its coup. */
-export interface StreakWin {
+interface StreakWin {
   readonly ties: number;
   readonly puntoPair: boolean;
   readonly bancoPair: boolean;

@@ -6,7 +6,7 @@ import { chipsOf, takeOff, withChips } from './layout.ts';
 import type { Phase, Seat, TableShoe, TableState } from './state.ts';
 
 /** How many coups of a shuffle-each-coup table the roads run on for before they are cleared. */
-export const ROAD_COUPS_WITHOUT_SHOE = 72;
+const ROAD_COUPS_WITHOUT_SHOE = 72;
 
 /**
  * What a table is after an event. The first event must be `table-opened` (state null), and only it. Throws on an

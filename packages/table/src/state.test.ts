@@ -89,32 +89,28 @@ describe('TS5 evolve refuses what decide could not have made:', () => {
   const bet = { bettor: ANNA, command, spot: 'punto', stake: units(1), atMs } as const;
 
   const cases: readonly [string, TableState, TableEvent][] = [
-    ['TS5 a seat that is taken', betting.state, { kind: 'seated', seat: 0, bettor: BEN, name: 'Ben', atMs }],
+    ['a seat that is taken', betting.state, { kind: 'seated', seat: 0, bettor: BEN, name: 'Ben', atMs }],
     [
       'TS5 a seat that is not there',
       betting.state,
       { kind: 'seated', seat: 9, bettor: BEN, name: 'Ben', atMs },
     ],
-    ['TS5 chips left behind', betting.state, { kind: 'left', bettor: ANNA, atMs }],
-    ['TS5 betting opened before a coup is settled', betting.state, { kind: 'betting-opened', coup: 2, atMs }],
-    ['TS5 a coup that is not the next', settled.state, { kind: 'betting-opened', coup: 3, atMs }],
-    ['TS5 betting lapsed after the close', closed.state, { kind: 'betting-lapsed', atMs }],
-    ['TS5 a bet after the close', closed.state, { kind: 'bet-placed', ...bet }],
-    ['TS5 a bet in settled', settled.state, { kind: 'bet-placed', ...bet }],
-    ['TS5 a take-off after the close', closed.state, { kind: 'bet-taken-off', ...bet }],
-    [
-      'TS5 more taken off than lies there',
-      betting.state,
-      { kind: 'bet-taken-off', ...bet, stake: units(11) },
-    ],
-    ['TS5 a burn without a shoe', fresh.state, { kind: 'burned', card, atMs }],
-    ['TS5 bets closed without a shoe', fresh.state, { kind: 'bets-closed', atMs }],
-    ['TS5 bets closed twice', closed.state, { kind: 'bets-closed', atMs }],
-    ['TS5 a card while bets are taken', betting.state, { kind: 'card-dealt', side: 'punto', card, atMs }],
-    ['TS5 a card for the wrong side', closed.state, { kind: 'card-dealt', side: 'banco', card, atMs }],
-    ['TS5 a settlement before the cards', closed.state, { kind: 'coup-settled', bets: [], atMs }],
+    ['chips left behind', betting.state, { kind: 'left', bettor: ANNA, atMs }],
+    ['betting opened before a coup is settled', betting.state, { kind: 'betting-opened', coup: 2, atMs }],
+    ['a coup that is not the next', settled.state, { kind: 'betting-opened', coup: 3, atMs }],
+    ['betting lapsed after the close', closed.state, { kind: 'betting-lapsed', atMs }],
+    ['a bet after the close', closed.state, { kind: 'bet-placed', ...bet }],
+    ['a bet in settled', settled.state, { kind: 'bet-placed', ...bet }],
+    ['a take-off after the close', closed.state, { kind: 'bet-taken-off', ...bet }],
+    ['more taken off than lies there', betting.state, { kind: 'bet-taken-off', ...bet, stake: units(11) }],
+    ['a burn without a shoe', fresh.state, { kind: 'burned', card, atMs }],
+    ['bets closed without a shoe', fresh.state, { kind: 'bets-closed', atMs }],
+    ['bets closed twice', closed.state, { kind: 'bets-closed', atMs }],
+    ['a card while bets are taken', betting.state, { kind: 'card-dealt', side: 'punto', card, atMs }],
+    ['a card for the wrong side', closed.state, { kind: 'card-dealt', side: 'banco', card, atMs }],
+    ['a settlement before the cards', closed.state, { kind: 'coup-settled', bets: [], atMs }],
   ];
-  it.each(cases)('%s', (_what, state, event) => {
+  it.each(cases)('TS5 stops at %s', (_what, state, event) => {
     expect(() => evolve(state, event)).toThrow();
   });
 

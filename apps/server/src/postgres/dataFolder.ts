@@ -30,7 +30,7 @@ const ROOT_DATA_DIR = '/var/lib/sabot';
  * user PostgreSQL runs as cannot reach that) `/var/lib/sabot`.
  *
  * @example
- * const dataDir = resolveDataDir(process.env.DATA_DIR, repo);
+ * const dataDir = resolveDataDir('/srv/sabot', repo);
  */
 export function resolveDataDir(wanted: string | undefined, repo: string): string {
   const isWanted = wanted !== undefined && wanted !== '';

@@ -1,5 +1,5 @@
 export { checkDatabase } from './checkDatabase.ts';
 export { resolveDataDir } from './dataFolder.ts';
 export { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
-export { type EmbeddedState, embeddedState } from './runningEmbedded.ts';
+export { embeddedState } from './runningEmbedded.ts';
 export { StartupFault } from './startupFault.ts';

@@ -10,14 +10,14 @@ export const ID = '0190a1b2-c3d4-7e5f-9a9b-000000000001';
 
 const money = (hundredths: number): Amount => amount(BigInt(hundredths));
 
-export function rulesOf(name: string): HouseRules {
+function rulesOf(name: string): HouseRules {
   const rules = preset(name);
   if (!rules) throw new Error(`no preset is called ${name}`);
   return rules;
 }
 
 /** Requests of every kind: the compiler finds the one that is missing. */
-export const REQUESTS: { readonly [K in BettorRequest['kind']]: readonly BettorRequest[] } = {
+const REQUESTS: { readonly [K in BettorRequest['kind']]: readonly BettorRequest[] } = {
   sit: [
     { kind: 'sit', seat: null },
     { kind: 'sit', seat: 0 },
@@ -88,7 +88,7 @@ export const REFUSALS: { readonly [C in AnyRefusalCode]: Extract<AnyRefusal, { c
   'insufficient-funds': { code: 'insufficient-funds', balance: money(0) },
 };
 
-export const LOBBY_TABLE: LobbyTable = {
+const LOBBY_TABLE: LobbyTable = {
   table: TABLE,
   name: 'The long room',
   kind: 'shared',

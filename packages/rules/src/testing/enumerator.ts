@@ -5,7 +5,7 @@
  */
 
 /** A coup by the pips of its cards, two or three a side. */
-export interface PipCoup {
+interface PipCoup {
   readonly punto: readonly number[];
   readonly banco: readonly number[];
 }
