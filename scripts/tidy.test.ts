@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreement } from './tidy.ts';
+import { agreement, bannedIn } from './tidy.ts';
 
 const RULES = new Map([['packages/shoe/SPEC.md', '- **SH1** It is shuffled.\n- **SH2** It ends.\n']]);
 
@@ -39,4 +39,9 @@ it('RP5 tells of a rule that is another folder’s, and of one that stands twice
   expect(
     agreement(twice, new Map([['packages/shoe/src/a.test.ts', "it('SH1 a', f);\nit('SH2 b', f);\n"]])),
   ).toEqual(['packages/shoe/src/SPEC.md: rule SH1 stands in packages/shoe/SPEC.md too']);
+});
+
+it('RP7 tells of a banned word as an identifier, and not in a text, a comment or a longer name', () => {
+  expect(bannedIn('const deck = 1;\nlet player: Hand;')).toEqual(['deck', 'player']);
+  expect(bannedIn("// a deck\nconst playerLetter = 'player'; math.round(2); /* dealer */")).toEqual([]);
 });

@@ -9,7 +9,7 @@ const README_LINES = 120;
 
 /** What a newcomer would stumble over: a rule without a test, a test without a rule, a README grown too long. */
 export function tidy(): readonly string[] {
-  return [...specFaults(), ...readmeFaults(), ...environmentFaults()];
+  return [...specFaults(), ...readmeFaults(), ...environmentFaults(), ...wordFaults()];
 }
 
 function filesOf(pattern: string): readonly string[] {
@@ -119,4 +119,22 @@ function environmentFaults(): readonly string[] {
     .filter((path) => !path.endsWith('/main.ts') && !path.endsWith('.test.ts'))
     .filter((path) => /process\.env\b/.test(text(path)))
     .map((path) => `${path}: reads the environment; only main.ts does`);
+}
+
+/** Words that would say two things at once; the glossary has the right ones. */
+const BANNED = /(?<![\w.$-])(round|deck|dealer|rake|roadmap|player)(?![\w$-])/g;
+
+function wordFaults(): readonly string[] {
+  return filesOf('{packages,apps,e2e,scripts}/**/*.ts')
+    .filter((path) => path !== 'scripts/tidy.ts')
+    .flatMap((path) => bannedIn(text(path)).map((word) => `${path}: the identifier ${word}`));
+}
+
+/** The banned words among the identifiers of a source: what is left of it without comments and texts. */
+export function bannedIn(source: string): readonly string[] {
+  const code = source.replace(
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,
+    "''",
+  );
+  return [...code.matchAll(BANNED)].map(([word]) => word);
 }
