@@ -92,6 +92,22 @@ test('HS20 a table that nobody uses is put away, and comes back as it was for wh
   await expect(world.leases.of('B').take(TABLE)).resolves.toBeNull();
 });
 
+test('HS20 a command that finds its table just being put away is done all the same', async () => {
+  const world = new World(12);
+  const anna = await world.seat('Anna', TABLE);
+  anna.session.end();
+  await world.clock.pass(30_000);
+  const back = await world.connect('Anna');
+  const id = world.id();
+  // The command asks for the desk, and before it has it the desk is closed.
+  back.command(TABLE, id, { kind: 'bet', coup: 1, spot: 'banco', stake: units(5) });
+  back.watch(TABLE);
+  await world.hall.tidy();
+  await settled();
+  expect(back.answers.get(id)).toBeNull();
+  expect(back.view(TABLE).bets).toHaveLength(1);
+});
+
 test('HS20 a table opened for one command alone, or to finish a coup, is put away too', async () => {
   const world = new World(4);
   const anna = await world.connect('Anna');
@@ -163,6 +179,45 @@ test('HS22 a store that does not answer is told to who waits, after two and a ha
   await settled();
   expect(anna.answers.get(bet)).toBeNull();
   expect(anna.closed).toBeNull();
+});
+
+test('HS22 a commit whose word was lost is found, shown and told, without anybody doing more', async () => {
+  const world = new World(13);
+  const anna = await world.seat('Anna', TABLE);
+  const tab = await world.connect('Anna');
+  const id = world.id();
+  world.journal.rates = { before: 0, after: 100, late: 0, reading: 0 };
+  anna.bet(TABLE, id, units(5));
+  await settled();
+  world.journal.rates = { before: 0, after: 0, late: 0, reading: 0 };
+  await world.clock.pass(1_000);
+  expect(anna.answers.get(id)).toBeNull();
+  expect(anna.view(TABLE).bets).toMatchObject([{ stakes: { banco: units(5) } }]);
+  expect([anna.balance, tab.balance]).toEqual([units(9_995), units(9_995)]);
+});
+
+test('HS22 a lost commit that was kept with a snapshot is shown as a snapshot, at its own version', async () => {
+  const world = new World(14);
+  const anna = await world.seat('Anna', TABLE);
+  const { commit } = world.journal;
+  let lost = 0;
+  world.journal.commit = async (batch: Batch) => {
+    const committed = await commit.call(world.journal, batch);
+    if (!batch.snapshot || lost > 0) return committed;
+    lost += 1;
+    throw new Unavailable('the word of it was lost');
+  };
+  for (let coup = 0; coup < 25; coup++) {
+    anna.bet(TABLE, world.id(), units(5));
+    anna.deal(TABLE, world.id());
+    await world.clock.pass(2_000);
+  }
+  expect(lost).toBe(1);
+  const fresh = await world.connect('Anna');
+  fresh.watch(TABLE);
+  await settled();
+  expect(anna.seen.get(TABLE)).toEqual(fresh.seen.get(TABLE));
+  expect(anna.faults).toEqual([]);
 });
 
 test('HS22 a house that closes while its store fails does close', async () => {
