@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { derivedId } from '@sabot/ledger';
+import type { Card } from '@sabot/rules';
+import { seededGenerator } from '@sabot/rules/shoe';
+import { shoeId } from '@sabot/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../apps/server/src/operations/audit.ts';
 import { embeddedState } from '../../apps/server/src/postgres/runningEmbedded.ts';
 import { makeScratch, removeScratch } from '../../apps/server/src/postgres/scratch.ts';
 import { Books, type StoredEvent } from '../../apps/server/src/testing/books.ts';
 import { until, visit } from '../../apps/server/src/testing/client.ts';
-import { derivedId } from '../../packages/ledger/src/index.ts';
-import type { Card } from '../../packages/rules/src/index.ts';
-import { seededGenerator } from '../../packages/rules/src/shoe.ts';
-import { shoeId } from '../../packages/table/src/index.ts';
 import { Bettor } from './testing/bettor.ts';
 import { freePort, HouseProcess, postmasterOf } from './testing/house.ts';
 

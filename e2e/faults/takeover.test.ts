@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { derivedId } from '@sabot/ledger';
+import { units } from '@sabot/rules/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../apps/server/src/operations/audit.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../apps/server/src/postgres/index.ts';
 import { makeScratch, removeScratch } from '../../apps/server/src/postgres/scratch.ts';
 import { Books } from '../../apps/server/src/testing/books.ts';
 import { type Browser, SocketClient, until, visit } from '../../apps/server/src/testing/client.ts';
-import { derivedId } from '../../packages/ledger/src/index.ts';
-import { units } from '../../packages/rules/src/money.ts';
 import { freePort, HouseProcess } from './testing/house.ts';
 
 const scratch = makeScratch();

@@ -92,7 +92,7 @@ test('SV13 a client that speaks another version is told ours and closed with 442
     await until(() => client.closed !== null, 'closed');
     expect(client.closed).toBe(4426);
     expect(client.of('refused')).toEqual([
-      { type: 'refused', refusal: { code: 'unsupported-protocol', speaks: 1 } },
+      { type: 'refused', table: null, refusal: { code: 'unsupported-protocol', speaks: 1 } },
     ]);
   }
 });

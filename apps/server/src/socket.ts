@@ -31,7 +31,11 @@ export function serveSocket(
   socket.on('error', (fault) => log.info({ err: fault }, 'a connection broke'));
   if (protocol !== String(PROTOCOL)) {
     socket.send(
-      formatMessage({ type: 'refused', refusal: { code: 'unsupported-protocol', speaks: PROTOCOL } }),
+      formatMessage({
+        type: 'refused',
+        table: null,
+        refusal: { code: 'unsupported-protocol', speaks: PROTOCOL },
+      }),
     );
     socket.close(CLOSE.protocol, 'unsupported protocol');
     return;

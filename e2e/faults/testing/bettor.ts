@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { units } from '@sabot/rules/money';
 import { type Browser, SocketClient, until } from '../../../apps/server/src/testing/client.ts';
-import { units } from '../../../packages/rules/src/money.ts';
 
 /** A bettor's messages keep below the twenty a second of one connection. */
 const PACE_MS = 110;

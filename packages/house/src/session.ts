@@ -145,8 +145,8 @@ export class Session {
     this.end();
   }
 
-  #refuse(refusal: WireRefusal): void {
-    this.#send({ type: 'refused', refusal });
+  #refuse(refusal: WireRefusal, table: TableId | null = null): void {
+    this.#send({ type: 'refused', table, refusal });
   }
 
   #send(message: ServerMessage): void {
@@ -199,7 +199,7 @@ export class Session {
 
   async #watch(table: TableId, have: number | null): Promise<void> {
     this.#unwatch(table);
-    if (this.#watching.size >= TABLES) return this.#refuse({ code: 'overloaded' });
+    if (this.#watching.size >= TABLES) return this.#refuse({ code: 'overloaded' }, table);
     const watching: Watching = {
       desk: null,
       watcher: {
@@ -214,7 +214,7 @@ export class Session {
     if (this.#watching.get(table) !== watching) return;
     if ('code' in desk) {
       this.#watching.delete(table);
-      return this.#refuse(desk);
+      return this.#refuse(desk, table);
     }
     watching.desk = desk;
     desk.watch(watching.watcher);
@@ -231,7 +231,7 @@ export class Session {
 
   #lost(table: TableId, watching: Watching): void {
     if (this.#watching.get(table) === watching) this.#watching.delete(table);
-    this.#refuse({ code: 'table-elsewhere' });
+    this.#refuse({ code: 'table-elsewhere' }, table);
   }
 
   #snapshot(state: TableState): void {

@@ -76,13 +76,14 @@ describe('a message of the house', () => {
 });
 
 describe('a refusal', () => {
-  const read = (refusal: unknown) => parseServerMessage(JSON.stringify({ type: 'refused', refusal }));
+  const read = (refusal: unknown) =>
+    parseServerMessage(JSON.stringify({ type: 'refused', table: null, refusal }));
 
   it.each(refusals.map((refusal) => [refusal.code, refusal] as const))(
     'PR10 has its facts and no others: %s',
     (_code, refusal) => {
       const wire = JSON.parse(formatRefusal(refusal)) as Record<string, unknown>;
-      expect(read(wire)).toEqual({ type: 'refused', refusal });
+      expect(read(wire)).toEqual({ type: 'refused', table: null, refusal });
       expect(read({ ...wire, prose: 'No.' })).toBeNull();
       for (const name of Object.keys(wire)) {
         const { [name]: _gone, ...rest } = wire;

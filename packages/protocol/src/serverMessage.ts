@@ -59,8 +59,8 @@ export type ServerMessage =
       readonly refusal: AnyRefusal | null;
     }
   | { readonly type: 'balance'; readonly balance: Amount }
-  /** A message that was no command was refused (`bad-message`, `no-such-table`, ...). */
-  | { readonly type: 'refused'; readonly refusal: AnyRefusal };
+  /** A message that was no command was refused, or a table is no longer shown; `table` is the one that was meant. */
+  | { readonly type: 'refused'; readonly table: string | null; readonly refusal: AnyRefusal };
 
 const lobbyTable: z.ZodMiniType<LobbyTable> = z.strictObject({
   table: uuid,
@@ -95,5 +95,5 @@ export const serverMessage: z.ZodMiniType<ServerMessage> = z.discriminatedUnion(
   }),
   z.strictObject({ type: z.literal('answer'), id: uuid, table: uuid, refusal: z.nullable(refusal) }),
   z.strictObject({ type: z.literal('balance'), balance: money }),
-  z.strictObject({ type: z.literal('refused'), refusal }),
+  z.strictObject({ type: z.literal('refused'), table: z.nullable(uuid), refusal }),
 ]);

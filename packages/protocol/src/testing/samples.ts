@@ -109,7 +109,7 @@ export const SERVER_MESSAGES: readonly ServerMessage[] = [
   { type: 'balance', balance: money(0) },
   { type: 'answer', id: ID, table: TABLE, refusal: null },
   ...Object.values(REFUSALS).flatMap((refusal): readonly ServerMessage[] => [
-    { type: 'refused', refusal },
+    { type: 'refused', table: TABLE, refusal },
     { type: 'answer', id: ID, table: TABLE, refusal },
   ]),
 ];

@@ -1,6 +1,7 @@
 import { formatMessage, parseServerMessage } from '@sabot/protocol';
 import type { BettorRequest } from '@sabot/table';
 import {
+  again,
   command,
   disconnected,
   type HouseState,
@@ -16,6 +17,8 @@ import { commandId } from './uuid.ts';
 
 /** A command unanswered for so long means that the connection is dead, whatever the browser believes. */
 const SILENCE_MS = 8_000;
+/** How long the house is given before it is asked again what it could not do now. */
+const AGAIN_MS = 1_000;
 
 /** The house as the page sees it: one connection, one state, drawn anew when either changes. */
 class House {
@@ -63,6 +66,7 @@ class House {
     this.state = step.state;
     if (step.refused !== null) this.refused = step.refused;
     for (const message of step.send) this.#link?.send(formatMessage(message));
+    for (const later of step.later) setTimeout(() => this.#take(again(this.state, later)), AGAIN_MS);
     if (step.state.pending !== pending) this.#mindSilence();
   }
 

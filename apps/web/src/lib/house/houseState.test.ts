@@ -4,6 +4,7 @@ import { amount, units, ZERO } from '@sabot/rules/money';
 import type { View } from '@sabot/table';
 import { expect, test } from 'vitest';
 import {
+  again,
   command,
   disconnected,
   type HouseState,
@@ -171,7 +172,11 @@ test('WB6 another bettor starts with nothing of the last one', () => {
 test('WB7 a table that is not there is missing; one that is held is not', () => {
   const held = seated();
   const asked = watch(held, OTHER).state;
-  const refused = receive(asked, heard({ type: 'refused', refusal: { code: 'no-such-table' } }), 4000);
+  const refused = receive(
+    asked,
+    heard({ type: 'refused', table: OTHER, refusal: { code: 'no-such-table' } }),
+    4000,
+  );
   expect(refused.state.missing).toEqual([OTHER]);
   expect(refused.refused?.refusal.code).toBe('no-such-table');
   expect(watch(unwatch(refused.state, OTHER).state, OTHER).state.missing).toEqual([]);
@@ -184,4 +189,30 @@ test('WB8 the offset grows with better evidence and begins anew with a connectio
   const best = receive(better, heard({ ...changes(1, null), atMs: 9000 } as ServerMessage), 4000).state;
   expect(best.clockOffsetMs).toBe(5000);
   expect(receive(best, welcome(BETTOR, 4100), 4000).state.clockOffsetMs).toBe(100);
+});
+
+test.each(['overloaded', 'table-elsewhere', 'too-many-messages'] as const)(
+  'WB33 a command answered with %s stays and is asked again',
+  (code) => {
+    const asked = command(seated(), { id: COMMAND, table: TABLE, request: bet }).state;
+    const answer = heard({ type: 'answer', id: COMMAND, table: TABLE, refusal: { code } });
+    const { state, refused, later } = receive(asked, answer, 4000);
+    expect([state.pending, refused]).toEqual([asked.pending, null]);
+    expect(later).toEqual([{ command: COMMAND }]);
+    expect(again(state, { command: COMMAND }).send).toEqual([
+      { type: 'command', table: TABLE, id: COMMAND, request: bet },
+    ]);
+    expect(again(disconnected(state), { command: COMMAND }).send).toEqual([]);
+    expect(again(seated(), { command: COMMAND }).send).toEqual([]);
+  },
+);
+
+test('WB33 a table that another process runs now is looked at again', () => {
+  const lost = heard({ type: 'refused', table: TABLE, refusal: { code: 'table-elsewhere' } });
+  const { state, later } = receive(seated(), lost, 4000);
+  expect(later).toEqual([{ watch: TABLE }]);
+  expect(again(state, { watch: TABLE }).send).toEqual([
+    { type: 'watch', table: TABLE, have: seated().tables[TABLE]?.version ?? null },
+  ]);
+  expect(again(unwatch(state, TABLE).state, { watch: TABLE }).send).toEqual([]);
 });

@@ -58,16 +58,26 @@ export interface Step {
   readonly state: HouseState;
   readonly send: readonly ClientMessage[];
   readonly refused: Refused | null;
+  /** To be asked again in a little while, if it is still wanted then: see {@link again}. */
+  readonly later: readonly Later[];
 }
+
+/** Something the house could not do now and may do soon: look at a table, or answer a command (by its id). */
+export type Later = { readonly watch: string } | { readonly command: string };
+
+/** Refusals that say nothing of what was asked: another process has the table, or the house is short of breath. */
+const PASSING: readonly AnyRefusal['code'][] = ['table-elsewhere', 'overloaded', 'too-many-messages'];
 
 const step = (
   state: HouseState,
   send: readonly ClientMessage[] = [],
   refused: Refused | null = null,
+  later: readonly Later[] = [],
 ): Step => ({
   state,
   send,
   refused,
+  later,
 });
 
 /** What a message from the house makes of the state. `nowMs` is this browser's clock. */
@@ -88,7 +98,7 @@ export function receive(state: HouseState, message: ServerMessage, nowMs: number
     case 'answer':
       return answered(state, message);
     case 'refused':
-      return refusedMessage(state, message.refusal);
+      return refusedMessage(state, message);
   }
 }
 
@@ -144,16 +154,29 @@ function defined(change: Partial<Record<keyof View, unknown>>): Partial<View> {
 
 function answered(state: HouseState, message: Message<'answer'>): Step {
   const command = state.pending.find((pending) => pending.id === message.id);
+  // The command may have been done all the same: it stays, and its id asked again gets the true answer.
+  if (command !== undefined && message.refusal !== null && PASSING.includes(message.refusal.code))
+    return step(state, [], null, [{ command: command.id }]);
   const next = { ...state, pending: state.pending.filter((pending) => pending.id !== message.id) };
   if (command === undefined || message.refusal === null) return step(next);
   return step(next, [], { table: message.table, request: command.request, refusal: message.refusal });
 }
 
-function refusedMessage(state: HouseState, refusal: AnyRefusal): Step {
-  // The house names no table here; only a watch can be meant, of a table whose view never came.
-  const missing = state.watching.filter((table) => state.tables[table] === undefined);
-  const next = refusal.code === 'no-such-table' ? { ...state, missing } : state;
-  return step(next, [], { table: null, request: null, refusal });
+function refusedMessage(state: HouseState, { table, refusal }: Message<'refused'>): Step {
+  const isWatched = table !== null && state.watching.includes(table);
+  if (isWatched && PASSING.includes(refusal.code)) return step(state, [], null, [{ watch: table }]);
+  const isMissing = isWatched && refusal.code === 'no-such-table';
+  const next = isMissing ? { ...state, missing: [...state.missing, table] } : state;
+  return step(next, [], { table, request: null, refusal });
+}
+
+/** Asks again what the house could not do before, if it is still wanted and there is a connection. */
+export function again(state: HouseState, later: Later): Step {
+  if (!state.connected) return step(state);
+  if ('watch' in later)
+    return step(state, state.watching.includes(later.watch) ? [watchMessage(state, later.watch)] : []);
+  const command = state.pending.find((pending) => pending.id === later.command);
+  return step(state, command === undefined ? [] : [commandMessage(command)]);
 }
 
 function watchMessage(state: HouseState, table: string): ClientMessage {

@@ -34,7 +34,7 @@ function viewIn(phase: PhaseView): View {
   };
 }
 
-function done(intent: KeyIntent, view: View | null): readonly string[] {
+function done(intent: KeyIntent, view: View | null, staking = false): readonly string[] {
   const acts: string[] = [];
   const say =
     (act: string) =>
@@ -60,6 +60,7 @@ function done(intent: KeyIntent, view: View | null): readonly string[] {
   obey(intent, {
     intents,
     view: () => view,
+    staking: () => staking,
     settings: () => ({ charactersOn: true, spacePresses: false }),
     showKeys: say('keys'),
   });
@@ -94,6 +95,12 @@ test('WB26 and nothing while its button is off', () => {
   expect(done({ kind: 'skip' }, BETTING)).toEqual([]);
   expect(done({ kind: 'remove', spot: 'punto' }, DEALING)).toEqual([]);
   expect(done({ kind: 'nothing' }, BETTING)).toEqual([]);
+});
+
+test('WB26 Deal may follow a bet that is still on its way', () => {
+  const empty = { ...BETTING, bets: [] };
+  expect(done({ kind: 'deal' }, empty)).toEqual([]);
+  expect(done({ kind: 'deal' }, empty, true)).toEqual(['deal']);
 });
 
 test('WB26 choosing a chip, leaving and the list of keys are always there', () => {

@@ -9,6 +9,8 @@ import { keyPlace, keyPress } from './keyPlace.ts';
 export interface KeyedPage {
   readonly intents: Intents;
   view(): View | null;
+  /** A bet is on its way to the house. */
+  staking(): boolean;
   settings(): KeySettings;
   showKeys(): void;
 }
@@ -17,7 +19,7 @@ export interface KeyedPage {
 export function obey(intent: KeyIntent, page: KeyedPage): void {
   const { intents } = page;
   const view = page.view();
-  const may = view === null ? null : actionsOf(view);
+  const may = view === null ? null : actionsOf(view, page.staking());
   const when = (action: keyof Actions, act: () => void): void => {
     if (may?.[action]) act();
   };
@@ -67,8 +69,9 @@ export function tableKeys(page: KeyedPage): {
   return {
     down(event) {
       if (event.defaultPrevented) return;
-      if (!event.repeat) skipAnimation();
       const intent = keyIntent(keyPress(event), page.settings(), keyPlace(event.target));
+      // Any key ends the fall of the cards, but for the one that asks whether to leave in the middle of it.
+      if (!event.repeat && intent?.kind !== 'leave') skipAnimation();
       if (intent === null) return;
       event.preventDefault();
       if (event.key === ' ') spaceTaken = true;
