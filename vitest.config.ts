@@ -14,9 +14,14 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['packages/{rules,ledger,table}/src/**/*.ts'],
-      exclude: ['**/*.test.ts', '**/index.ts'],
+      exclude: ['**/*.test.ts', '**/index.ts', '**/testing/**'],
       reporter: ['text-summary', 'json-summary'],
-      thresholds: { branches: 98 },
+      // Each package holds the bar alone.
+      thresholds: {
+        'packages/rules/src/**': { branches: 98 },
+        'packages/ledger/src/**': { branches: 98 },
+        'packages/table/src/**': { branches: 98 },
+      },
     },
   },
 });

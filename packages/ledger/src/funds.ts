@@ -24,7 +24,7 @@ export function unfunded(
   balances: ReadonlyMap<Account, Amount>,
   charges: readonly Charge[],
 ): readonly Unfunded[] {
-  const running = new Map(balances);
+  const running = new Map([...balances].filter(([account]) => bettorOf(account) !== null));
   const refused: Unfunded[] = [];
   for (const { command, transfers } of charges) {
     const after = new Map(running);

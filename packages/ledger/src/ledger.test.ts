@@ -98,6 +98,14 @@ describe('the book', () => {
     }
   });
 
+  it('LG5 says what the account had before', () => {
+    const before = posted(transfer('issuance', ANNA, 100));
+    expect(post(before, [transfer(ANNA, TABLE, 101)])).toEqual({
+      ok: false,
+      refusal: { code: 'overdrawn', account: ANNA, balance: units(100) },
+    });
+  });
+
   it('LG5 asks where a batch ends, not where it passes', () => {
     expect(post(EMPTY_BOOK, [transfer(ANNA, TABLE, 5), transfer('issuance', ANNA, 5)]).ok).toBe(true);
   });
@@ -121,7 +129,7 @@ describe('ids', () => {
     expect(derivedId('a', 'b')).toBe(derivedId('a', 'b'));
     expect(derivedId('a', 'b')).not.toBe(derivedId('ab'));
     expect(() => derivedId('a\nb')).toThrow('line feed');
-    expect(() => uuid5('nonsense', 'x')).toThrow('not a UUID');
+    for (const space of ['nonsense', '', '0']) expect(() => uuid5(space, 'x')).toThrow('not a UUID');
   });
 
   it.each(['', 'abc', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(64), 'x'.repeat(1000)])(
@@ -187,6 +195,14 @@ describe('funds', () => {
     expect(unfunded(new Map(), [hold('bet', BEN, 1)])).toEqual([
       { command: 'bet', account: BEN, balance: ZERO },
     ]);
+  });
+
+  it('LG8 asks bettors only, whatever else is in the book', () => {
+    const balances = new Map<Account, ReturnType<typeof units>>([
+      ['issuance', units(-500)],
+      [ANNA, units(5)],
+    ]);
+    expect(unfunded(balances, [hold('bet', ANNA, 5)])).toEqual([]);
   });
 
   it('LG9 stops at a croupier who would overdraw a bettor', () => {
