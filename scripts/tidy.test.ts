@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agreement, bannedIn } from './tidy.ts';
+import { agreement, bannedIn, impureIn } from './tidy.ts';
 
 const RULES = new Map([['packages/shoe/SPEC.md', '- **SH1** It is shuffled.\n- **SH2** It ends.\n']]);
 
@@ -44,4 +44,17 @@ it('RP5 tells of a rule that is another folder’s, and of one that stands twice
 it('RP7 tells of a banned word as an identifier, and not in a text, a comment or a longer name', () => {
   expect(bannedIn('const deck = 1;\nlet player: Hand;')).toEqual(['deck', 'player']);
   expect(bannedIn("// a deck\nconst playerLetter = 'player'; math.round(2); /* dealer */")).toEqual([]);
+});
+
+it.each([
+  'Date.now()',
+  'new Date()',
+  'Math.random()',
+  'setTimeout(f)',
+  'process.env',
+  'performance.now()',
+  'crypto.subtle',
+])('RP8 tells of %s in a pure package', (reach) => {
+  expect(impureIn(`const seen = ${reach};`)).toHaveLength(1);
+  expect(impureIn(`// ${reach}\nconst Dated = 'Date';`)).toEqual([]);
 });

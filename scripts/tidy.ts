@@ -9,7 +9,7 @@ const README_LINES = 120;
 
 /** What a newcomer would stumble over: a rule without a test, a test without a rule, a README grown too long. */
 export function tidy(): readonly string[] {
-  return [...specFaults(), ...readmeFaults(), ...environmentFaults(), ...wordFaults()];
+  return [...specFaults(), ...readmeFaults(), ...environmentFaults(), ...wordFaults(), ...purityFaults()];
 }
 
 function filesOf(pattern: string): readonly string[] {
@@ -132,9 +132,35 @@ function wordFaults(): readonly string[] {
 
 /** The banned words among the identifiers of a source: what is left of it without comments and texts. */
 export function bannedIn(source: string): readonly string[] {
-  const code = source.replace(
+  return [...codeOf(source).matchAll(BANNED)].map(([word]) => word);
+}
+
+/** A source without its comments and texts. */
+function codeOf(source: string): string {
+  return source.replace(
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,
     "''",
   );
-  return [...code.matchAll(BANNED)].map(([word]) => word);
+}
+
+/** What the packages may not know: the clock, chance, timers, the process. They come in through ports. */
+const IMPURE =
+  /\bDate\b|\bMath\.random\b|\b(?:setTimeout|setInterval|setImmediate|queueMicrotask)\b|\bprocess\.|\bperformance\b|\bglobalThis\b|\bcrypto\b/g;
+/** Tests, and what stands in for the world in them. */
+const BESIDE = /\.test\.ts$|\/(?:testing|simulate)\/|\/contract\.ts$/;
+
+function purityFaults(): readonly string[] {
+  const impure = filesOf('packages/*/src/**/*.ts')
+    .filter((path) => !BESIDE.test(path))
+    .flatMap((path) => impureIn(text(path)).map((word) => `${path}: ${word} has no place in a pure package`));
+  const chance = filesOf('apps/server/src/**/*.ts')
+    .filter((path) => !BESIDE.test(path) && !path.endsWith('/entropy.ts'))
+    .filter((path) => /\brandom(?:Bytes|UUID|Int|FillSync)\b|Math\.random/.test(codeOf(text(path))))
+    .map((path) => `${path}: chance comes from entropy.ts`);
+  return [...impure, ...chance];
+}
+
+/** The words of a source that reach for the world outside. */
+export function impureIn(source: string): readonly string[] {
+  return [...codeOf(source).matchAll(IMPURE)].map(([word]) => word);
 }

@@ -23,10 +23,10 @@ export function auditCommand(end: (code: number) => void): Command {
 }
 
 async function auditNow({ json }: Options): Promise<number> {
-  const { audit, readConfig } = await import('@sabot/server/operations');
+  const { audit, readStorage } = await import('@sabot/server/operations');
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-  const report = await audit(readConfig(process.env, REPO), stop.signal).catch((fault: unknown) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  const report = await audit(readStorage(process.env, REPO), stop.signal).catch((fault: unknown) => {
     // Told to stop, it has stopped the database that it started; that is no fault.
     if (stop.signal.aborted) return null;
     throw fault;

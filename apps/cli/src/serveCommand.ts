@@ -19,6 +19,7 @@ async function openUntilStopped(): Promise<number> {
   const stopped = stopAsked();
   const house = await serve(readConfig(process.env, REPO), WEB_ROOT);
   console.log(`The card room is open: ${house.url}`);
+  if (house.warning) console.log(house.warning);
   if (!existsSync(join(WEB_ROOT, '200.html')))
     console.error(
       `Its pages are not built, so a browser finds nothing there. Run npm start, which builds them.`,
@@ -32,7 +33,7 @@ async function openUntilStopped(): Promise<number> {
 function stopAsked(): Promise<void> {
   return new Promise((resolve) => {
     // Again and again without effect: the closing takes its time, and a second Ctrl-C must not cut it short.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
 }
 

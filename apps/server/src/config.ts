@@ -13,6 +13,7 @@ export interface Config {
 
 /** The settings as the environment gives them; a wrong one is told with its remedy. */
 export function readConfig(env: NodeJS.ProcessEnv, repo: string): Config {
+  const { dataDir, databaseUrl } = readStorage(env, repo);
   const host = env['HOST'] || '127.0.0.1';
   const port = portOf(env['PORT'] || '3000');
   const publicUrl = originOf(env['PUBLIC_URL'] || `http://localhost:${port}`);
@@ -20,6 +21,14 @@ export function readConfig(env: NodeJS.ProcessEnv, repo: string): Config {
     host,
     port,
     publicUrl,
+    dataDir,
+    databaseUrl,
+  };
+}
+
+/** Where the house is kept: all that an audit needs to know. */
+export function readStorage(env: NodeJS.ProcessEnv, repo: string): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  return {
     dataDir: resolveDataDir(env['DATA_DIR'] || undefined, repo),
     databaseUrl: env['DATABASE_URL'] || null,
   };

@@ -15,6 +15,7 @@ async function run(): Promise<string | null> {
   const house = await opening;
   if (!house) return null;
   console.log(`The card room is open: ${house.url}`);
+  if (house.warning) console.log(house.warning);
   return house.url;
 }
 
@@ -46,6 +47,6 @@ function stopOnSignals(opening: Promise<OpenHouse | null>): void {
         },
       );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // The last: the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }

@@ -7,6 +7,7 @@ import type { Batch, Committed, Journal } from './journal.ts';
 import { type Plan, planCommands, type Queued } from './plan.ts';
 import { type Clock, type Entropy, type Report, type ShoeKeeper, Unavailable } from './ports.ts';
 import { statesAfter } from './replay.ts';
+import { TableTime } from './tableTime.ts';
 import type { Closed, Overseer, Watcher } from './watcher.ts';
 
 /** A snapshot is kept every so many events. */
@@ -40,6 +41,7 @@ interface Waiting extends Queued {
  */
 export class Desk {
   readonly #ports: DeskPorts;
+  readonly #time: TableTime;
   readonly #epoch: number;
   readonly #overseer: Overseer;
   readonly #watchers = new Set<Watcher>();
@@ -55,9 +57,10 @@ export class Desk {
   constructor(state: TableState, epoch: number, ports: DeskPorts, overseer: Overseer) {
     this.#states = [state];
     this.#epoch = epoch;
-    this.#ports = ports;
+    this.#time = new TableTime(ports.clock, state.atMs);
+    this.#ports = { ...ports, clock: this.#time };
     this.#overseer = overseer;
-    this.#usedAtMs = ports.clock.nowMs();
+    this.#usedAtMs = this.#time.nowMs();
   }
 
   get table(): TableId {
@@ -72,6 +75,11 @@ export class Desk {
   /** The desk has given the table up and answers nothing any more. */
   get isClosed(): boolean {
     return this.#mode === 'closed';
+  }
+
+  /** What time it is at this table, in epoch milliseconds; its clocks run by it. */
+  get nowMs(): number {
+    return this.#time.nowMs();
   }
 
   /** The newest committed state. */
@@ -113,7 +121,7 @@ export class Desk {
     if (this.#queue.length >= LONGEST_QUEUE) return Promise.resolve({ code: 'overloaded' });
     this.#usedAtMs = this.#ports.clock.nowMs();
     return new Promise((reply) => {
-      this.#queue.push({ ...queued, reply });
+      this.#queue.push({ ...queued, atMs: this.#time.of(queued.atMs), reply });
       this.wake();
     });
   }
@@ -178,7 +186,7 @@ export class Desk {
   async #turn(): Promise<void> {
     if (this.#isBehind) await this.#catchUp();
     const first = this.#queue[0];
-    const asOf = first === undefined ? this.#ports.clock.nowMs() : Math.max(first.atMs, this.state.atMs);
+    const asOf = first === undefined ? this.#time.nowMs() : Math.max(first.atMs, this.state.atMs);
     const next = due(this.state, asOf);
     if (next.kind === 'now') await this.#act(next.act);
     else if (first !== undefined) await this.#answerQueue();
@@ -206,7 +214,8 @@ export class Desk {
           return;
         case 'unfunded':
           // Planned again without them, so that what was decided after them is decided on what really lies there.
-          unfunded = [...unfunded, ...committed.unfunded];
+          // One at a time: the next may have been short only beside what is now gone.
+          unfunded = [...unfunded, ...committed.unfunded.slice(0, 1)];
           break;
         case 'answered-already':
           answered = await this.#ports.journal.answers(keys);

@@ -2,7 +2,7 @@ import { derivedId, welcomeChips } from '@sabot/ledger';
 import type { LobbyTable, WireRefusal } from '@sabot/protocol';
 import { type HouseRules, PRESETS } from '@sabot/rules';
 import { type Amount, units } from '@sabot/rules/money';
-import { type BettorId, seatOf, type TableId, type TableSetup, type TableState, tableId } from '@sabot/table';
+import { type BettorId, type TableId, type TableSetup, type TableState, tableId } from '@sabot/table';
 import { Desk, type DeskPorts } from './desk.ts';
 import type { Funds } from './journal.ts';
 import { openTable } from './openTable.ts';
@@ -40,6 +40,16 @@ interface Place {
   desk: Desk | null;
 }
 
+/** What the lobby says of a table, as it is now or as it was left. */
+interface Facts {
+  readonly taken: number;
+  readonly coups: number;
+  readonly road: string;
+  readonly bettors: readonly (BettorId | null)[];
+}
+
+const NOTHING_YET: Facts = { taken: 0, coups: 0, road: '', bettors: [] };
+
 /**
  * All the tables of a house: which there are for whom, and the desk of each that is in use. A desk is opened when
  * somebody comes or something is due there, and put away when nobody looks and nothing is due.
@@ -51,6 +61,8 @@ export class Hall {
   readonly #watchers = new Map<BettorId, Set<HallWatcher>>();
   /** The solo tables of those who stand in the hall. */
   readonly #solo = new Map<BettorId, ReadonlyMap<TableId, SharedTable>>();
+  /** How the tables were left that nobody uses now, of those who stand in the hall. */
+  readonly #left = new Map<TableId, Facts>();
   /** Tables that a bug has stopped: nothing is done there until the house is opened anew. */
   readonly #stopped = new Set<TableId>();
   #isClosing = false;
@@ -98,8 +110,9 @@ export class Hall {
     if (desk?.epoch === epoch) desk.close('elsewhere');
   }
 
-  /** The tables that this bettor may choose from. */
-  lobby(bettor: BettorId): readonly LobbyTable[] {
+  /** The tables that this bettor may choose from; those put away are shown as they were left. */
+  async lobby(bettor: BettorId): Promise<readonly LobbyTable[]> {
+    await this.#recall(bettor);
     const shown = (kind: LobbyTable['kind']) => (one: SharedTable) => this.#lobbyTable(one, kind, bettor);
     return [
       ...[...this.#soloTables(bettor).values()].map(shown('solo')),
@@ -124,6 +137,7 @@ export class Hall {
     others?.delete(watcher);
     if (others?.size === 0) {
       this.#watchers.delete(watcher.bettor);
+      for (const table of this.#soloTables(watcher.bettor).keys()) this.#left.delete(table);
       this.#solo.delete(watcher.bettor);
     }
   }
@@ -148,6 +162,26 @@ export class Hall {
     } catch (fault) {
       if (!(fault instanceof Unavailable)) throw fault;
       this.#ports.report.storeFailed(table, fault);
+    }
+  }
+
+  /** Reads how a bettor's own tables were left, where nobody has looked since the house was opened. */
+  async #recall(bettor: BettorId): Promise<void> {
+    const unknown = [...this.#soloTables(bettor).keys()].filter(
+      (table) => !this.#places.get(table)?.desk && !this.#left.has(table),
+    );
+    try {
+      const states = await Promise.all(
+        unknown.map(async (table) => replay(await this.#ports.journal.load(table))),
+      );
+      if (!this.#watchers.has(bettor)) return;
+      unknown.forEach((table, index) => {
+        const state = states[index] ?? null;
+        this.#left.set(table, state === null ? NOTHING_YET : factsOf(state));
+      });
+    } catch (fault) {
+      // The lobby is shown without what the store does not tell now; the next look asks it again.
+      if (!(fault instanceof Unavailable)) throw fault;
     }
   }
 
@@ -227,6 +261,9 @@ export class Hall {
   #closed(desk: Desk, why: Closed): void {
     const place = this.#places.get(desk.table);
     if (place) this.#forget(desk.table, place);
+    // What another process does there from now on is not known here.
+    if (why === 'elsewhere') this.#left.delete(desk.table);
+    else if (this.#left.has(desk.table)) this.#left.set(desk.table, factsOf(desk.state));
     if (why !== 'stopped') return;
     this.#stopped.add(desk.table);
     // Another process may know better what to do with it.
@@ -247,16 +284,15 @@ export class Hall {
 
   #lobbyTable({ table, setup }: SharedTable, kind: LobbyTable['kind'], bettor: BettorId): LobbyTable {
     const state = this.#places.get(table)?.desk?.state;
+    const { bettors, ...facts } = state ? factsOf(state) : (this.#left.get(table) ?? NOTHING_YET);
     return {
       table,
       name: state?.setup.name ?? setup.name,
       kind,
       rules: state?.setup.rules ?? setup.rules,
       seats: setup.seats,
-      taken: state ? takenSeats(state) : 0,
-      coups: state ? coupsDealt(state) : 0,
-      road: state?.road ?? '',
-      seated: state ? seatOf(state, bettor) !== null : false,
+      ...facts,
+      seated: bettors.includes(bettor),
     };
   }
 
@@ -273,8 +309,14 @@ function soloTable(bettor: BettorId, rules: HouseRules): SharedTable {
   };
 }
 
-function takenSeats(state: TableState): number {
-  return state.seats.filter((seat) => seat !== null).length;
+function factsOf(state: TableState): Facts {
+  const bettors = state.seats.map((seat) => seat?.bettor ?? null);
+  return {
+    taken: bettors.filter((bettor) => bettor !== null).length,
+    coups: coupsDealt(state),
+    road: state.road,
+    bettors,
+  };
 }
 
 /** The coup that bets are taken for has not been dealt yet. */
@@ -283,5 +325,6 @@ function coupsDealt({ coup, phase }: TableState): number {
 }
 
 function isSameInLobby(a: TableState, b: TableState): boolean {
-  return takenSeats(a) === takenSeats(b) && coupsDealt(a) === coupsDealt(b) && a.road === b.road;
+  const [before, after] = [factsOf(a), factsOf(b)];
+  return before.taken === after.taken && before.coups === after.coups && before.road === after.road;
 }

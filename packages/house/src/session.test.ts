@@ -55,10 +55,12 @@ test('HS12 a rate that no person has is refused once and dropped, and in the end
   for (let message = 0; message < 61; message++) anna.say('{"type":"unwatch","table":"0"}');
   expect(anna.closed).toBe(1008);
   const ben = await world.connect('Ben');
-  const quick = (): void => ben.say('{"type":"lobby"}');
+  // Each that is taken is answered: there is no such table for Ben.
+  const quick = (): void => ben.command(TABLE, world.id(), { kind: 'leave' });
   for (let message = 0; message < 100; message++) quick();
+  await settled();
   expect(ben.refused).toEqual([{ code: 'too-many-messages' }]);
-  expect(ben.texts.filter((text) => text.includes('"lobby"'))).toHaveLength(60);
+  expect(ben.texts.filter((text) => text.includes('"no-such-table"'))).toHaveLength(60);
   // A thousand a second: some are still taken in between, and yet it ends.
   let sent = 0;
   while (ben.closed === null && sent < 2_000) {
@@ -211,6 +213,7 @@ test('HS17 the lobby shows the tables of one’s own and those to meet at, now a
   await world.hall.resume();
   const anna = await world.connect('Anna');
   anna.say('{"type":"lobby"}');
+  await settled();
   expect(anna.lobby?.map(({ kind }) => kind)).toEqual(['solo', 'solo', 'solo', 'solo', 'shared']);
   expect(anna.lobby?.at(-1)).toMatchObject({ taken: 0, coups: 0, seated: false });
   const ben = await world.seat('Ben', SALON.table);
@@ -219,4 +222,26 @@ test('HS17 the lobby shows the tables of one’s own and those to meet at, now a
   await world.clock.pass(20_000);
   expect(anna.lobby?.at(-1)).toMatchObject({ taken: 1, coups: 1 });
   expect(anna.lobby?.at(-1)?.road).toMatch(/^[PBT]/);
+});
+
+test('HS17 the lobby shows a table of one’s own as it was left, put away or from before the house was opened', async () => {
+  const world = new World(82);
+  const anna = await world.seat('Anna', TABLE);
+  anna.bet(TABLE, world.id(), units(5));
+  anna.deal(TABLE, world.id());
+  await settled();
+  const row = async (client: typeof anna) => {
+    client.say('{"type":"lobby"}');
+    await settled();
+    return client.lobby?.find(({ table }) => table === TABLE);
+  };
+  const now = await row(anna);
+  expect(now).toMatchObject({ taken: 1, coups: 1, seated: true });
+  expect(now?.road).toMatch(/^[PBT]/);
+  anna.say(JSON.stringify({ type: 'unwatch', table: TABLE }));
+  await world.clock.pass(60_000);
+  await world.hall.tidy();
+  expect(await row(anna)).toEqual(now);
+  world.hall = world.process('B');
+  expect(await row(await world.connect('Anna'))).toEqual(now);
 });

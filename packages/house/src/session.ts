@@ -69,6 +69,7 @@ export class Session {
   readonly #patience: Bucket;
   readonly #hallWatcher: HallWatcher;
   #wantsLobby = false;
+  #looks = 0;
   #bad = 0;
   #isOver = false;
   #isEnded = false;
@@ -84,7 +85,9 @@ export class Session {
     this.#patience = new Bucket({ perSecond: FORGIVEN_A_SECOND, burst: DROPPED, nowMs });
     this.#hallWatcher = {
       bettor: guest.bettor,
-      lobbyChanged: () => this.#guard(() => this.#wantsLobby && this.#sendLobby()),
+      lobbyChanged: () => {
+        if (this.#wantsLobby) this.#sendLobby().catch((fault: unknown) => this.#ports.conn.fail(fault));
+      },
       fundsChanged: (funds) => this.#guard(() => this.#fundsChanged(funds)),
     };
   }
@@ -184,8 +187,12 @@ export class Session {
     }
   }
 
-  #sendLobby(): void {
-    this.#send({ type: 'lobby', tables: [...this.#ports.hall.lobby(this.#guest.bettor)] });
+  async #sendLobby(): Promise<void> {
+    // Of several looks under way at once only the last is shown.
+    this.#looks += 1;
+    const look = this.#looks;
+    const tables = await this.#ports.hall.lobby(this.#guest.bettor);
+    if (look === this.#looks) this.#send({ type: 'lobby', tables });
   }
 
   /** The desk of a table; one that closes between the answer and its use (it was put away) is asked for again. */
@@ -204,7 +211,7 @@ export class Session {
       desk: null,
       watcher: {
         bettor: this.#guest.bettor,
-        changed: (states) => this.#guard(() => this.#changed(states)),
+        changed: (states) => this.#guard(() => watching.desk && this.#changed(watching.desk, states)),
         lost: () => this.#guard(() => this.#lost(table, watching)),
       },
     };
@@ -219,8 +226,8 @@ export class Session {
     watching.desk = desk;
     desk.watch(watching.watcher);
     const missed = have === null ? null : desk.statesSince(have);
-    if (missed) this.#changed(missed);
-    else this.#snapshot(desk.state);
+    if (missed) this.#changed(desk, missed);
+    else this.#snapshot(desk, desk.state);
   }
 
   #unwatch(table: TableId): void {
@@ -234,22 +241,22 @@ export class Session {
     this.#refuse({ code: 'table-elsewhere' }, table);
   }
 
-  #snapshot(state: TableState): void {
+  #snapshot({ nowMs }: Desk, state: TableState): void {
     this.#send({
       type: 'snapshot',
       table: state.table,
       version: state.version,
-      atMs: this.#ports.clock.nowMs(),
+      atMs: nowMs,
       view: this.#view(state),
     });
   }
 
-  #changed(states: readonly TableState[]): void {
+  #changed(desk: Desk, states: readonly TableState[]): void {
     const [first, ...rest] = states;
     if (!first) return;
     const newest = rest.at(-1) ?? first;
     if (newest.version !== first.version + rest.length) {
-      this.#snapshot(newest);
+      this.#snapshot(desk, newest);
       return;
     }
     let before: View = this.#view(first);
@@ -263,7 +270,7 @@ export class Session {
       type: 'changes',
       table: first.table,
       from: first.version,
-      atMs: this.#ports.clock.nowMs(),
+      atMs: desk.nowMs,
       changes,
     });
   }

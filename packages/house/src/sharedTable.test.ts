@@ -152,3 +152,21 @@ test('HS10 everybody sees each version once, in order, and the same as everybody
   } = anna.view(TABLE);
   expect(spectator.view(TABLE)).toMatchObject(shown);
 });
+
+test('HS5 a command that was short only beside one that is gone is taken after all', async () => {
+  const { rules } = SALON.setup;
+  const spot = { minimum: units(1), maximum: units(50_000), step: units(1), liability: null };
+  const limits = { ...rules.limits, spots: { punto: spot, banco: spot, egalite: spot } };
+  const strict = { ...SALON, setup: { ...SALON.setup, rules: { ...rules, tieNeedsMain: true, limits } } };
+  const world = new World(29, [strict]);
+  const anna = await world.seat('Anna', SALON.table);
+  const [dear, tie, fair] = [world.id(), world.id(), world.id()];
+  anna.bet(SALON.table, dear, units(20_000), 'punto');
+  anna.bet(SALON.table, tie, units(500), 'egalite');
+  anna.bet(SALON.table, fair, units(9_800), 'banco');
+  await settled();
+  expect(anna.answers.get(dear)).toEqual({ code: 'insufficient-funds', balance: units(10_000) });
+  expect(anna.answers.get(tie)).toEqual({ code: 'tie-needs-main' });
+  expect(anna.answers.get(fair)).toBeNull();
+  expect(anna.balance).toBe(units(200));
+});

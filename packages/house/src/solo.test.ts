@@ -161,3 +161,15 @@ test('HS5 a command that cannot be paid is refused with the balance, for ever, a
   expect(anna.answers.get(short?.id ?? '')).toEqual(poor);
   expect(anna.balance).toBe(units(10_000));
 });
+
+test('HS28 a clock that is set back holds no table up', async () => {
+  const world = new World(28);
+  const anna = await world.seat('Anna', TABLE);
+  anna.bet(TABLE, world.id(), units(10));
+  await settled();
+  await world.clock.pass(-600_000);
+  anna.deal(TABLE, world.id());
+  await settled();
+  expect(anna.view(TABLE)).toMatchObject({ coup: 1, phase: { kind: 'settled' } });
+  expect(world.stopped).toEqual([]);
+});

@@ -1,7 +1,5 @@
 import pg from 'pg';
-
-/** PostgreSQL's int8; in the program a bigint. */
-const INT8 = 20;
+import { BIGINTS } from './bigints.ts';
 
 /** How long a statement, or the wait for a connection, may take before it counts as failed: bets are refused, not hung. */
 const PATIENCE_MS = 5_000;
@@ -25,10 +23,7 @@ export function openPool(url: string, { connections, settings, onBroken }: PoolO
     // A process that falls asleep in the middle of a commit must not keep its locks: another one waits for the table.
     idle_in_transaction_session_timeout: PATIENCE_MS,
     ...(settings === undefined ? {} : { options: settings }),
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
+    types: BIGINTS,
   });
   pool.on('error', onBroken);
   return pool;

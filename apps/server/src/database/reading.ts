@@ -1,8 +1,7 @@
 import pg from 'pg';
+import { BIGINTS } from './bigints.ts';
 import { asking } from './faults.ts';
 
-/** PostgreSQL's int8; in the program a bigint. */
-const INT8 = 20;
 const CONNECT_MS = 5_000;
 /** How many rows are at hand at a time: a journal may be larger than the memory. */
 const PAGE = 1_000;
@@ -59,10 +58,7 @@ export async function reading<T>(url: string, work: (house: Reading) => Promise<
     application_name: 'sabot audit',
     // Reading all of a large house takes longer than any statement of the house itself may.
     options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
-    types: {
-      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
+    types: BIGINTS,
   });
   // A connection that breaks is told by the query that fails; without a listener Node would end the process.
   client.on('error', () => {});

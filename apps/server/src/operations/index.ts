@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { OpenHouse } from './serve.ts';
 
-export { type Config, readConfig } from '../config.ts';
+export { type Config, readConfig, readStorage } from '../config.ts';
 export { StartupFault } from '../postgres/index.ts';
 export { type AuditReport, audit } from './audit.ts';
 export type { OpenHouse } from './serve.ts';

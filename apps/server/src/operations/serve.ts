@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { Hall, type Report } from '@sabot/house';
 import type pg from 'pg';
 import { openAccounts } from '../accounts.ts';
 import { systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { type Config, isSecureContext } from '../config.ts';
 import { PgJournal } from '../database/journal.ts';
 import { PgKeeper } from '../database/keeper.ts';
 import { PgLeases } from '../database/leases.ts';
@@ -23,9 +22,15 @@ const LOOK_AROUND_MS = 1_000;
 /** A house that is open. */
 export interface OpenHouse {
   readonly url: string;
+  /** What the host should know of this address; null: nothing. */
+  readonly warning: string | null;
   /** Lets everybody finish what is in hand, and stops everything, the database included. */
   close(): Promise<void>;
 }
+
+/** A browser keeps secure cookies, and has the cryptography for proofs, only on https and on the machine itself. */
+const PLAIN_HTTP =
+  'This address is plain http: anybody on the network can read along, and verifying a shoe and passkeys need https.';
 
 /** What closes again, in the order in which it was opened. */
 type Closing = () => Promise<unknown>;
@@ -38,7 +43,8 @@ export async function serve(wanted: Config, webRoot: string): Promise<OpenHouse>
   try {
     const database = await openDatabase(config);
     closings.push(() => database.close());
-    return { url: await open(config, { database, webRoot, closings }), close };
+    const url = await open(config, { database, webRoot, closings });
+    return { url, warning: isSecureContext(url) ? null : PLAIN_HTTP, close };
   } catch (fault) {
     // The first fault is the one to tell; what would not close after it is only said.
     await close().catch((again: unknown) => console.error(again));
@@ -108,7 +114,7 @@ interface HallOpening {
 }
 
 async function openHall({ pool, url, keeper, closings }: HallOpening): Promise<Hall> {
-  const leases = new PgLeases({ pool, url, owner: randomUUID() });
+  const leases = new PgLeases({ pool, url, owner: entropy.uuid() });
   const hall = new Hall(SHARED_TABLES, {
     journal: new PgJournal(pool),
     keeper,
@@ -164,9 +170,10 @@ function lookAround(hall: Hall): Closing {
 
 /** Where a page may come from that opens a socket here: the house's own addresses, to the letter. */
 function originsOf({ publicUrl, host, port }: Config): readonly string[] {
-  return [
-    ...new Set([publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://${host}:${port}`]),
-  ];
+  const hosts = ['localhost', '127.0.0.1', host.includes(':') ? `[${host}]` : host];
+  // As a browser writes them: without the port that goes without saying.
+  const own = hosts.flatMap((name) => URL.parse(`http://${name}:${port}`)?.origin ?? []);
+  return [...new Set([publicUrl, ...own])];
 }
 
 async function listen(app: Awaited<ReturnType<typeof openHttp>>, { host, port }: Config): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -13,6 +12,7 @@ import {
 import { cp, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import { secretBytes } from '../entropy.ts';
 import { type Account, canReach } from './account.ts';
 import { removeHalfMade } from './dataFolder.ts';
 import { asFileFault, codeOf, StartupFault, withFileFaults } from './startupFault.ts';
@@ -127,7 +127,7 @@ function openToAll(folder: string): void {
 
 /** Copies beside the target and renames, so that a copy that is there is whole. */
 async function copyBinaries({ native, version }: Installation, target: string): Promise<void> {
-  const draft = `${target}.new-${randomBytes(4).toString('hex')}`;
+  const draft = `${target}.new-${secretBytes(4).toString('hex')}`;
   try {
     await mkdir(draft, { mode: 0o755 });
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });

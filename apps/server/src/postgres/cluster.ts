@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -13,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { secretBytes } from '../entropy.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { runCommand } from './command.ts';
@@ -39,10 +39,10 @@ export function hasCluster(folder: DataFolder): boolean {
  * another name, which one rename turns into the real one, so a kill leaves either nothing or a whole database.
  */
 export async function createCluster(folder: DataFolder, binaries: Binaries, account: Account): Promise<void> {
-  const draft = `${folder.home}.new-${randomBytes(4).toString('hex')}`;
+  const draft = `${folder.home}.new-${secretBytes(4).toString('hex')}`;
   const cluster = join(draft, 'cluster');
   // Hexadecimal, so that it needs no quoting in SQL or in a URL.
-  const password = randomBytes(24).toString('hex');
+  const password = secretBytes(24).toString('hex');
   withFileFaults(draft, () => {
     mkdirSync(draft);
     // Not by mkdir, whose mode a strict umask narrows. So with the access rules below.

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { secretBytes } from '../entropy.ts';
 import { startTicks } from './process.ts';
 import { codeOf, StartupFault, withFileFaults } from './startupFault.ts';
 
@@ -18,7 +18,7 @@ export interface DataLock {
  */
 export function takeDataLock(path: string): DataLock {
   const mine = `${process.pid} ${startTicks(process.pid)} ${bootId()}\n`;
-  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  const draft = `${path}.${process.pid}-${secretBytes(4).toString('hex')}`;
   withFileFaults(path, () => {
     try {
       writeFileSync(draft, mine);
@@ -49,7 +49,7 @@ export function lockLost(path: string): StartupFault {
 
 /** Moves a dead holder's file away; one that took its place in the meantime is put back. */
 function discard(path: string, stale: string): void {
-  const aside = `${path}.stale-${randomBytes(4).toString('hex')}`;
+  const aside = `${path}.stale-${secretBytes(4).toString('hex')}`;
   try {
     renameSync(path, aside);
   } catch (error) {
