@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { outcome } from './coup.ts';
-import type { Commission, HouseRules } from './houseRules.ts';
+import type { Commission, CommissionRounding, HouseRules } from './houseRules.ts';
 import { units } from './money.ts';
 import { nordicOf, PRESETS, preset } from './presets.ts';
+import { checkHouseRules } from './rulesFault.ts';
 import { paysOf, settle } from './settlement.ts';
-import { OUTCOMES, type Spot } from './side.ts';
+import { type BySpot, OUTCOMES, type Spot } from './side.ts';
 import { coupOfPips } from './testing/cards.ts';
 import type { CoupClass } from './testing/enumerator.ts';
 import { countWhere, coupsOf, edgeOf, percent } from './testing/law.ts';
@@ -179,4 +180,133 @@ describe('what a bet pays', () => {
       }
     }
   });
+});
+
+type Commissioned = 'five-percent' | 'four-percent';
+type Rounded = Exclude<CommissionRounding, 'stakes-of-twenty'>;
+// What a win of so many units costs on banco, in hundredths, as a cashier would write it down.
+const TAKEN: {
+  readonly [C in Commissioned]: { readonly [win: number]: { readonly [R in Rounded]: bigint } };
+} = {
+  'five-percent': {
+    7: { exact: 35n, 'unit-down': 0n, 'unit-up': 100n, 'unit-nearest': 0n },
+    10: { exact: 50n, 'unit-down': 0n, 'unit-up': 100n, 'unit-nearest': 100n },
+    20: { exact: 100n, 'unit-down': 100n, 'unit-up': 100n, 'unit-nearest': 100n },
+  },
+  'four-percent': {
+    7: { exact: 28n, 'unit-down': 0n, 'unit-up': 100n, 'unit-nearest': 0n },
+    10: { exact: 40n, 'unit-down': 0n, 'unit-up': 100n, 'unit-nearest': 0n },
+    20: { exact: 80n, 'unit-down': 0n, 'unit-up': 100n, 'unit-nearest': 100n },
+  },
+};
+
+describe('every option of the house', () => {
+  const commissions = [
+    'five-percent',
+    'four-percent',
+    'none-six-half',
+    'none-three-card-seven-returns',
+    'none',
+  ] as const;
+  const roundings = ['exact', 'unit-down', 'unit-up', 'unit-nearest', 'stakes-of-twenty'] as const;
+  const shoes = [...PACKS.map((packs) => ({ ...CASINO_8, name: 'casino', packs })), ...PRESETS];
+
+  /** All that may be played with this shoe, by the check of the rules. */
+  function optionsOf(shoe: HouseRules): readonly HouseRules[] {
+    return (['higher-wins', 'any-two-tie'] as const)
+      .flatMap((naturals) => commissions.map((commission) => ({ ...shoe, naturals, commission })))
+      .flatMap((rules) => roundings.map((commissionRounding) => inStepWith({ ...rules, commissionRounding })))
+      .flatMap((rules) =>
+        (['at-once', 'tallied'] as const).map((commissionCollected) => ({ ...rules, commissionCollected })),
+      )
+      .flatMap((rules) => ([8, 9] as const).map((tiePays) => ({ ...rules, tiePays })))
+      .filter((rules) => checkHouseRules(rules).length === 0);
+  }
+
+  function inStepWith(rules: HouseRules): HouseRules {
+    if (rules.commissionRounding !== 'stakes-of-twenty') return rules;
+    const { punto, egalite } = rules.limits.spots;
+    const twenty = { minimum: units(20), step: units(20) };
+    const main = { ...punto, ...twenty };
+    return {
+      ...rules,
+      limits: { ...rules.limits, spots: { punto: main, banco: main, egalite: { ...egalite, ...twenty } } },
+    };
+  }
+
+  /** How many draws end how, by the enumerator's totals alone. */
+  function countsOf(packs: number, naturals: HouseRules['naturals']) {
+    const areTwoNaturals = ({ example, puntoTotal, bancoTotal }: CoupClass) =>
+      example.punto.length + example.banco.length === 4 && puntoTotal >= 8 && bancoTotal >= 8;
+    const isLevel = (kind: CoupClass) =>
+      kind.puntoTotal === kind.bancoTotal || (naturals === 'any-two-tie' && areTwoNaturals(kind));
+    const banco = (holds: (kind: CoupClass) => boolean) =>
+      countWhere(packs, (kind) => !isLevel(kind) && kind.bancoTotal > kind.puntoTotal && holds(kind));
+    return {
+      punto: countWhere(packs, (kind) => !isLevel(kind) && kind.puntoTotal > kind.bancoTotal),
+      banco: banco(() => true),
+      egalite: countWhere(packs, isLevel),
+      bancoWithSix: banco((kind) => kind.bancoTotal === 6),
+      bancoWithThreeCardSeven: banco((kind) => kind.bancoTotal === 7 && kind.example.banco.length === 3),
+    };
+  }
+
+  type Counted = ReturnType<typeof countsOf>;
+
+  /** What a bettor has won of all draws together with so many units on each spot, by the counts and no product code. */
+  function wonByCounts(counts: Counted, rules: HouseRules, stakeUnits: number): BySpot<bigint> {
+    const stake = BigInt(stakeUnits) * 100n;
+    return {
+      punto: stake * counts.punto - stake * counts.banco,
+      banco: wonOnBanco(counts, rules, stakeUnits) - stake * counts.punto,
+      egalite: stake * BigInt(rules.tiePays) * counts.egalite - stake * (counts.punto + counts.banco),
+    };
+  }
+
+  function wonOnBanco(counts: Counted, rules: HouseRules, stakeUnits: number): bigint {
+    const stake = BigInt(stakeUnits) * 100n;
+    switch (rules.commission) {
+      case 'none':
+        return stake * counts.banco;
+      case 'none-six-half':
+        return stake * (counts.banco - counts.bancoWithSix) + (stake / 2n) * counts.bancoWithSix;
+      case 'none-three-card-seven-returns':
+        return stake * (counts.banco - counts.bancoWithThreeCardSeven);
+      default: {
+        // A tally is rounded at its end, not here; and of stakes of twenty nothing is left to round.
+        const { commissionRounding: named, commissionCollected } = rules;
+        const rounding = named === 'stakes-of-twenty' || commissionCollected === 'tallied' ? 'exact' : named;
+        const taken = TAKEN[rules.commission][stakeUnits]?.[rounding];
+        if (taken === undefined) throw new Error(`nobody wrote down what ${stakeUnits} units cost`);
+        return (stake - taken) * counts.banco;
+      }
+    }
+  }
+
+  it.each(shoes.map((shoe) => [shoe.name, shoe.packs, shoe] as const))(
+    'ST18 gives over every coup what the counts of the coups say: %s, %i packs',
+    (_name, packs, shoe) => {
+      const options = optionsOf(shoe);
+      // 10 by five percent, 8 by four and 3 without, or 5, 4 and 3 where there is no tally; twice by naturals and by tie.
+      expect(options).toHaveLength(shoe.cut.kind === 'behind' ? 84 : 48);
+      const coups = coupsOf(packs).map(({ example, weight }) => ({ coup: coupOfPips(example), weight }));
+      const counts = {
+        'higher-wins': countsOf(packs, 'higher-wins'),
+        'any-two-tie': countsOf(packs, 'any-two-tie'),
+      };
+      for (const rules of options) {
+        for (const stakeUnits of rules.commissionRounding === 'stakes-of-twenty' ? [20] : [7, 10, 20]) {
+          const stake = units(stakeUnits);
+          const wonOn = (spot: Spot) =>
+            coups.reduce(
+              (sum, { coup, weight }) =>
+                sum + weight * (settle({ spot, stake }, coup, rules).returned - stake),
+              0n,
+            );
+          const won = { punto: wonOn('punto'), banco: wonOn('banco'), egalite: wonOn('egalite') };
+          expect(won).toEqual(wonByCounts(counts[rules.naturals], rules, stakeUnits));
+        }
+      }
+    },
+  );
 });
