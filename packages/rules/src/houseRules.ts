@@ -103,7 +103,11 @@ export interface HouseRules {
   readonly filledIn: readonly string[];
 }
 
-/** The tableau that is played under these rules: that of punto banco, as no house option changes it. */
+/**
+ * The tableau that is played under these rules: that of punto banco, as no house option changes it. The rules are asked
+ * for all the same, and not looked at: who deals asks the house for its tableau, so that a variant with another one is
+ * a change in here and nowhere else.
+ */
 export function tableauOf(_rules: HouseRules): Tableau {
   return PUNTO_BANCO;
 }
