@@ -3,7 +3,7 @@
  * roads have their own entries: `@sabot/rules/money`, `@sabot/rules/shoe`, `@sabot/rules/roads`.
  */
 export * from './card.ts';
-export { commissionOn, exactCommission, tallyAdded, tallyHeld } from './commission.ts';
+export { commissionOn, exactCommission, tallyAdded } from './commission.ts';
 export * from './coup.ts';
 export * from './houseRules.ts';
 export type { LimitFault, LimitName, LimitsFault } from './limitsFault.ts';

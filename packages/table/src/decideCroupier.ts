@@ -11,16 +11,16 @@ import {
   settle,
   tableauOf,
 } from '@sabot/rules';
-import { type Amount, amount } from '@sabot/rules/money';
 import type { CroupierCommand } from './command.ts';
 import { collected, left } from './decideSeats.ts';
 import type { TableEvent } from './event.ts';
-import { addToTally, heldFor, theShoe } from './evolveCoup.ts';
+import { theShoe } from './evolveCoup.ts';
 import type { BettorId } from './ids.ts';
 import { isStaked, stakesOf, tableStakes } from './layout.ts';
 import { isTooFarApart } from './limits.ts';
 import { isHere } from './seating.ts';
 import type { SettledBet, TableState, Tally } from './state.ts';
+import { tallyBet } from './tally.ts';
 
 /** What the croupier's action leads to. An action that is not due is a bug of the croupier. */
 export function decideCroupier(state: TableState, { action, atMs }: CroupierCommand): readonly TableEvent[] {
@@ -87,32 +87,25 @@ function settledBets(
   state: TableState,
   coup: Coup,
 ): { readonly bets: readonly SettledBet[]; readonly tallies: readonly Tally[] } {
+  const { rules } = state.setup;
   const bets: SettledBet[] = [];
   const staying = lyingOn(state, coup);
   let tallies = state.tallies;
   for (const { bettor, chips } of state.layouts) {
     const stakes = stakesOf(chips);
     for (const spot of SPOTS.filter((at) => stakes[at] > 0n)) {
-      const settlement = settle({ spot, stake: stakes[spot] }, coup, state.setup.rules);
-      const after = addToTally(state, tallies, { bettor, settlement });
-      const held = amount(heldFor(after, bettor) - heldFor(tallies, bettor));
-      const tallied = state.setup.rules.commissionCollected === 'tallied';
+      const settlement = settle({ spot, stake: stakes[spot] }, coup, rules);
+      const joined = tallyBet(bettor, { settlement, tallies }, rules);
       bets.push({
         bettor,
-        settlement: tallied ? withheld(settlement, held) : settlement,
+        settlement: joined.settlement,
         liesOn: spot !== 'egalite' && staying.includes(bettor),
-        tallied,
+        tallied: rules.commissionCollected === 'tallied',
       });
-      tallies = after;
+      tallies = joined.tallies;
     }
   }
   return { bets, tallies };
-}
-
-/** A tallied commission is held from the win on: the bet pays so much less, and the table keeps it. */
-function withheld(settlement: SettledBet['settlement'], commission: Amount): SettledBet['settlement'] {
-  if (settlement.result !== 'won') return settlement;
-  return { ...settlement, commission, returned: amount(settlement.stake + settlement.won - commission) };
 }
 
 /** The bettors whose stakes on punto and banco stay where they are: after a tie, where the rules say so. */

@@ -4,12 +4,10 @@ import {
   cardDrawn,
   dealTo,
   endCoup,
-  exactCommission,
   finishDeal,
   NO_CARDS,
   outcome,
   tableauOf,
-  tallyHeld,
 } from '@sabot/rules';
 import { type Amount, amount, ZERO } from '@sabot/rules/money';
 import { formatRoad, roadCoup } from '@sabot/rules/roads';
@@ -17,6 +15,7 @@ import type { EventOf } from './event.ts';
 import type { BettorId } from './ids.ts';
 import { isStaked, stakesOf } from './layout.ts';
 import type { CoupRecord, LastBets, Layout, SettledBet, TableShoe, TableState, Tally } from './state.ts';
+import { tallyBet } from './tally.ts';
 
 /** How many coups of the past a table keeps at hand. */
 const RECENT_COUPS = 12;
@@ -116,26 +115,9 @@ function netsOf(bets: readonly SettledBet[]): CoupRecord['nets'] {
 
 /** Commissions of this coup join what each bettor owes, where the house tallies them. */
 function tallied(state: TableState, bets: readonly SettledBet[]): readonly Tally[] {
-  return bets.reduce((tallies, bet) => addToTally(state, tallies, bet), state.tallies);
-}
-
-/** One bettor's tally after one settled bet: the exact commission is summed, and the sum is rounded once. */
-export function addToTally(
-  state: TableState,
-  tallies: readonly Tally[],
-  { bettor, settlement }: Pick<SettledBet, 'bettor' | 'settlement'>,
-): readonly Tally[] {
   const { rules } = state.setup;
-  const owed = settlement.spot === 'banco' ? exactCommission(settlement.won, rules) : ZERO;
-  if (rules.commissionCollected !== 'tallied' || owed === 0n) return tallies;
-  const exact = amount((tallies.find((tally) => tally.bettor === bettor)?.exact ?? ZERO) + owed);
-  return [
-    ...tallies.filter((tally) => tally.bettor !== bettor),
-    { bettor, exact, held: tallyHeld(exact, rules) },
-  ];
-}
-
-/** What the table holds of one bettor's commissions. */
-export function heldFor(tallies: readonly Tally[], bettor: BettorId): Amount {
-  return tallies.find((tally) => tally.bettor === bettor)?.held ?? ZERO;
+  return bets.reduce(
+    (tallies, { bettor, settlement }) => tallyBet(bettor, { settlement, tallies }, rules).tallies,
+    state.tallies,
+  );
 }

@@ -1,11 +1,11 @@
 import type { BySpot } from '@sabot/rules';
 import { type Amount, amount, ZERO } from '@sabot/rules/money';
 import { rebetStakes, reopensAtMs } from './decideStakes.ts';
-import { heldFor } from './evolveCoup.ts';
 import type { BettorId } from './ids.ts';
 import { chipsOf, lastLaid, stakesOf } from './layout.ts';
 import { seatOf } from './seating.ts';
 import type { CoupRecord, Seat, SettledBet, TableState } from './state.ts';
+import { heldFor } from './tally.ts';
 import type {
   CoupView,
   PhaseView,
