@@ -1,16 +1,22 @@
-import { type HouseRules, PRESETS, preset } from '@sabot/rules';
+import { type HouseRules, nordicOf, PRESETS, preset } from '@sabot/rules';
 import { LARGEST_SEED } from '@sabot/rules/shoe';
 import { InvalidArgumentError } from 'commander';
 
 /** The most coups that are dealt in one go. */
 export const MOST_COUPS = 1_000_000;
 
+/** The source of `nordic` leaves the packs to choose: eight, unless another name says it. */
+const NORDIC_BY_PACKS: readonly HouseRules[] = ([4, 6] as const).map((packs) => ({
+  ...nordicOf(packs),
+  name: `nordic-${packs}`,
+}));
+
 /** The names of the presets, as they are told to somebody who typed another one. */
-export const PRESET_NAMES: string = PRESETS.map(({ name }) => name).join(', ');
+export const PRESET_NAMES: string = [...PRESETS, ...NORDIC_BY_PACKS].map(({ name }) => name).join(', ');
 
 /** Reads the name of a preset. */
 export function parseRules(text: string): HouseRules {
-  const rules = preset(text);
+  const rules = preset(text) ?? NORDIC_BY_PACKS.find(({ name }) => name === text);
   if (rules === undefined) throw new InvalidArgumentError(`Expected one of ${PRESET_NAMES}.`);
   return rules;
 }

@@ -25,7 +25,7 @@ test.each(COMMANDS)('CL13 %s explains itself, and CL5 within 80 columns', async 
   for (const line of asked.out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
 
-const PRESET_LIST = 'Expected one of casino-8, software-6, nordic, german.';
+const PRESET_LIST = 'Expected one of casino-8, software-6, nordic, german, nordic-4, nordic-6.';
 const SEEDS = 'Expected an integer from 0 to 9007199254740991.';
 const COUPS = 'Expected an integer from 1 to 1000000.';
 

@@ -90,3 +90,25 @@ test('CL5 the longest line fits 80 columns', () => {
   // Numbers of up to seven digits take two columns more, in two places.
   expect(longest + 4).toBeLessThanOrEqual(80);
 });
+
+test.each([4, 6])('CL17 deals by the nordic rules with %d packs, as it says itself', async (packs) => {
+  const rules = await sabot(['rules', `nordic-${packs}`, '--json']);
+  expect(JSON.parse(rules.out)).toMatchObject({ name: `nordic-${packs}`, packs, naturals: 'any-two-tie' });
+  const dealt = await sabot([
+    'deal',
+    '--rules',
+    `nordic-${packs}`,
+    '--seed',
+    '7',
+    '--coups',
+    '200',
+    '--json',
+  ]);
+  const { coups }: { coups: { shoe: number; punto: string[]; banco: string[] }[] } = JSON.parse(dealt.out);
+  // No card falls more often from a shoe than there are packs, and in four shoes some do as often.
+  const falls = new Map<string, number>();
+  for (const { shoe, punto, banco } of coups)
+    for (const card of [...punto, ...banco])
+      falls.set(`${shoe} ${card}`, (falls.get(`${shoe} ${card}`) ?? 0) + 1);
+  expect(Math.max(...falls.values())).toBe(packs);
+});
