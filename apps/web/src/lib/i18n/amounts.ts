@@ -5,15 +5,19 @@ const HUNDRED = 100n;
 
 /**
  * An amount in a language's own writing: whole units without decimals, else two. Goes by digits, never through a
- * float. Example: `formatMoney(1248250n, 'de')` is `'12.482,50'`.
+ * float. With `exceptZero` a plus is written too. Example: `formatMoney(1248250n, 'de')` is `'12.482,50'`.
  */
-export function formatMoney(hundredths: bigint, locale: string, signed = false): string {
+export function formatMoney(
+  hundredths: bigint,
+  locale: string,
+  signDisplay: 'auto' | 'exceptZero' = 'auto',
+): string {
   const whole = hundredths % HUNDRED === 0n;
   const decimals = whole ? 0 : 2;
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    signDisplay: signed ? 'exceptZero' : 'auto',
+    signDisplay,
   });
   return format.format(whole ? hundredths / HUNDRED : decimal(hundredths));
 }
@@ -33,7 +37,7 @@ export function money(amount: Amount): string {
 
 /** A win or a loss in the language of the screen, with its sign: `+425`, `−50`. */
 export function net(amount: Amount): string {
-  return formatMoney(amount, currentLocale(), true);
+  return formatMoney(amount, currentLocale(), 'exceptZero');
 }
 
 /** A whole number in the language of the screen. */

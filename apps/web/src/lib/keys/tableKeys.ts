@@ -19,7 +19,7 @@ export interface KeyedPage {
 export function obey(intent: KeyIntent, page: KeyedPage): void {
   const { intents } = page;
   const view = page.view();
-  const may = view === null ? null : actionsOf(view, page.staking());
+  const may = view === null ? null : actionsOf(view, { staking: page.staking() });
   const when = (action: keyof Actions, act: () => void): void => {
     if (may?.[action]) act();
   };

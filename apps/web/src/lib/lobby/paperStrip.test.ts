@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CELL, latestOutcomes, paperStrip, stripGrid } from './paperStrip.ts';
 
 test('WB30 the newest results stand in order, each kind together', () => {
-  const strip = paperStrip('BBpPTBn', 4, false);
+  const strip = paperStrip('BBpPTBn', { places: 4, shapes: false });
   expect(
     strip.map(({ outcome, centres }) => [outcome, ...centres.map((centre) => (centre - CELL / 2) / CELL)]),
   ).toEqual([
@@ -14,16 +14,16 @@ test('WB30 the newest results stand in order, each kind together', () => {
 });
 
 test('WB30 without results there are no beads', () => {
-  expect(paperStrip('', 20, false)).toEqual([]);
+  expect(paperStrip('', { places: 20, shapes: false })).toEqual([]);
   expect(latestOutcomes('', 6)).toEqual([]);
 });
 
 test('WB30 by shape punto is told from banco and egalite', () => {
-  const [punto, banco, egalite] = paperStrip('PBT', 3, true);
+  const [punto, banco, egalite] = paperStrip('PBT', { places: 3, shapes: true });
   expect(punto?.path).not.toContain('a');
   expect(banco?.path).toContain('a');
   expect(egalite?.path).toContain('a');
-  expect(paperStrip('P', 3, false)[0]?.path).toContain('a');
+  expect(paperStrip('P', { places: 3, shapes: false })[0]?.path).toContain('a');
 });
 
 test('WB30 hairlines part the cells', () => {

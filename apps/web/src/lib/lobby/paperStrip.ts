@@ -12,8 +12,14 @@ export interface Beads {
   readonly centres: readonly number[];
 }
 
+/** How a strip is drawn: over so many places, with shapes for colour-blind eyes or without. */
+export interface StripLook {
+  readonly places: number;
+  readonly shapes: boolean;
+}
+
 /** The newest results of a table as a row of beads, oldest first. */
-export function paperStrip(road: string, places: number, shapes: boolean): readonly Beads[] {
+export function paperStrip(road: string, { places, shapes }: StripLook): readonly Beads[] {
   const latest = parseMarks(road)
     .slice(-places)
     .map(({ outcome }, place) => ({ outcome, centre: place * CELL + CELL / 2 }));

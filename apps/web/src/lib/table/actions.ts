@@ -18,7 +18,7 @@ const NONE: Actions = { deal: false, skip: false, rebet: false, newGame: false, 
  * What this seat may do now, for buttons and keys alike. The house has the last word: limits and funds are its affair,
  * and its refusal says the remedy. `staking`: a bet is on its way, and Deal may follow it at once.
  */
-export function actionsOf(view: View, staking = false): Actions {
+export function actionsOf(view: View, { staking } = { staking: false }): Actions {
   const seat = view.you === null ? null : view.seats[view.you];
   if (!seat || seat.leaving) return NONE;
   const isShared = view.seats.length > 1;

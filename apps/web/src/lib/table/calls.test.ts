@@ -30,7 +30,7 @@ const shownOf = (view: View, balance = units(1000)): Shown => ({
 
 /** Everything that is said while this coup is shown at normal speed. */
 function spoken(after: View): readonly string[] {
-  const tempo = tempoOf('normal', false);
+  const tempo = tempoOf('normal', 'moving');
   const paced = receiveView(startPacing(before, units(1000), 0), after, { nowMs: 0, tempo });
   const lines: string[] = [];
   let last = shownOf(before);

@@ -1,7 +1,7 @@
 import type { BySide, Card, Outcome, Pips, Side } from '@sabot/rules';
 import { isNatural, total } from '@sabot/rules';
 import type { Amount } from '@sabot/rules/money';
-import type { SettledView } from '@sabot/table';
+import type { PhaseView, SettledView } from '@sabot/table';
 import type { Shown } from './pacing.ts';
 import { netOfAll, yourSettled } from './stakes.ts';
 
@@ -40,8 +40,7 @@ export function callsOf(shown: Shown): readonly Call[] {
   if (view.phase.kind === 'bets-closed') return calls;
   const punto = turnedCards(shown, 'punto');
   const banco = turnedCards(shown, 'banco');
-  if (punto.length >= 2 && banco.length >= 2)
-    calls.push(...handCalls({ punto, banco }, view.phase.kind === 'settled'));
+  if (punto.length >= 2 && banco.length >= 2) calls.push(...handCalls({ punto, banco }, view.phase.kind));
   if (view.phase.kind === 'settled') {
     const bets = yourSettled(view);
     const totals = { punto: total(punto), banco: total(banco) };
@@ -51,7 +50,7 @@ export function callsOf(shown: Shown): readonly Call[] {
 }
 
 /** Who stood is known once the other's third card or the result is there. */
-function handCalls(hands: BySide<readonly Card[]>, isSettled: boolean): readonly Call[] {
+function handCalls(hands: BySide<readonly Card[]>, phase: PhaseView['kind']): readonly Call[] {
   const [punto, banco] = [hands.punto.slice(0, 2), hands.banco.slice(0, 2)];
   const naturals = (['punto', 'banco'] as const).filter((side) =>
     isNatural(side === 'punto' ? punto : banco),
@@ -61,7 +60,7 @@ function handCalls(hands: BySide<readonly Card[]>, isSettled: boolean): readonly
   for (const side of ['punto', 'banco'] as const) {
     const third = hands[side][2];
     if (third !== undefined) calls.push({ kind: 'draws', side, card: third, total: total(hands[side]) });
-    else if (isSettled || (side === 'punto' && hands.banco.length === 3)) {
+    else if (phase === 'settled' || (side === 'punto' && hands.banco.length === 3)) {
       calls.push({ kind: 'stands', side, total: total(hands[side]) });
     }
   }

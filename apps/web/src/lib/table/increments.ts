@@ -34,11 +34,11 @@ export function incrementsBetween(before: View, after: View): readonly Increment
     return [{ kind: isOpening ? 'opening' : 'other', view: after }];
   }
   if (isSameCoup && before.phase.kind === 'settled') return [{ kind: 'other', view: after }];
-  return coupIncrements(
-    isSameCoup ? before : asBegun(before, after),
+  return coupIncrements({
+    from: isSameCoup ? before : asBegun(before, after),
     after,
-    isSameCoup && isUnderWay(before),
-  );
+    isBegun: isSameCoup && isUnderWay(before),
+  });
 }
 
 /** The older view as it would have stood with the newer coup's bets laid. */
@@ -47,7 +47,14 @@ function asBegun(before: View, after: View): View {
   return { ...before, coup: after.coup, bets, undo: null, seats: after.seats, you: after.you };
 }
 
-function coupIncrements(from: View, after: View, isBegun: boolean): readonly Increment[] {
+interface CoupStep {
+  readonly from: View;
+  readonly after: View;
+  /** "No more bets" has been said already. */
+  readonly isBegun: boolean;
+}
+
+function coupIncrements({ from, after, isBegun }: CoupStep): readonly Increment[] {
   const increments: Increment[] = [];
   const { phase } = after;
   if (!isBegun) {

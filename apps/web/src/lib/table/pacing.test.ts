@@ -139,7 +139,7 @@ test('SC4 without a tempo, and for another table, the newest is shown at once', 
   expect(shownAt(instant, 0)).toEqual({ view: after, balance: PAID, airborne: { punto: 0, banco: 0 } });
   const other = { ...after, table: 'table-2' };
   expect(shownAt(receiveView(started(), other, at(0)), 0).view).toBe(other);
-  expect(tempoOf('instant', false)).toBeNull();
+  expect(tempoOf('instant', 'moving')).toBeNull();
 });
 
 test('SC5 finishing shows the newest state and balance, and holds nothing', () => {
@@ -206,10 +206,10 @@ test('SC7 what is over is forgotten', () => {
 });
 
 test('SC8 speeds differ by a factor; stillness travels and turns nothing', () => {
-  const [slow, normal, fast] = (['slow', 'normal', 'fast'] as const).map((speed) => tempoOf(speed, false));
+  const [slow, normal, fast] = (['slow', 'normal', 'fast'] as const).map((speed) => tempoOf(speed, 'moving'));
   expect(normal).toMatchObject({ fallMs: 380, gapMs: 260, flipMs: 180 });
   expect(slow?.fallMs).toBeGreaterThan(380);
   expect(fast?.fallMs).toBe(190);
-  expect(tempoOf('normal', true)).toMatchObject({ fallMs: 0, flipMs: 0 });
-  expect(tempoOf('normal', true)?.gapMs).toBeGreaterThan(0);
+  expect(tempoOf('normal', 'still')).toMatchObject({ fallMs: 0, flipMs: 0 });
+  expect(tempoOf('normal', 'still')?.gapMs).toBeGreaterThan(0);
 });

@@ -32,11 +32,12 @@ const NORMAL: Tempo = {
 const FACTORS: { readonly [S in Exclude<Speed, 'instant'>]: number } = { slow: 1.7, normal: 1, fast: 0.5 };
 
 /**
- * The tempo of a speed; null shows everything at once. With `isStill` (the bettor wants no movement) cards do not travel
+ * The tempo of a speed; null shows everything at once. When `still` (the bettor wants no movement) cards do not travel
  * or turn but still come one after the other, so that a coup can be followed.
  */
-export function tempoOf(speed: Speed, isStill: boolean): Tempo | null {
+export function tempoOf(speed: Speed, movement: 'moving' | 'still'): Tempo | null {
   if (speed === 'instant') return null;
+  const isStill = movement === 'still';
   const factor = FACTORS[speed];
   return {
     callMs: NORMAL.callMs * factor,
