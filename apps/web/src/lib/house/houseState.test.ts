@@ -216,3 +216,36 @@ test('WB33 a table that another process runs now is looked at again', () => {
   ]);
   expect(again(unwatch(state, TABLE).state, { watch: TABLE }).send).toEqual([]);
 });
+
+const withheldBy = (code: 'overloaded' | 'table-elsewhere'): ServerMessage =>
+  heard({ type: 'refused', table: TABLE, refusal: { code } });
+
+test('WB35 the reason stands in the place of a table that was never seen, until it comes', () => {
+  const asked = after(watch(NOTHING_YET, TABLE).state, welcome());
+  const first = receive(asked, withheldBy('overloaded'), 4000);
+  expect(first.state.withheld).toEqual({ [TABLE]: { code: 'overloaded' } });
+  expect([first.refused, first.later]).toEqual([null, [{ watch: TABLE }]]);
+  const second = receive(first.state, withheldBy('overloaded'), 5000);
+  expect([second.state, second.later]).toEqual([first.state, [{ watch: TABLE }]]);
+  expect(after(second.state, snapshot(7)).withheld).toEqual({});
+  expect(after(disconnected(second.state), welcome()).withheld).toEqual({});
+  expect(unwatch(second.state, TABLE).state.withheld).toEqual({});
+});
+
+test('WB35 over a view the reason is told once, and once more after the table had come back', () => {
+  const first = receive(seated(), withheldBy('overloaded'), 4000);
+  expect(first.refused).toEqual({ table: TABLE, request: null, refusal: { code: 'overloaded' } });
+  expect(receive(first.state, withheldBy('overloaded'), 5000).refused).toBeNull();
+  expect(receive(first.state, withheldBy('table-elsewhere'), 5000).refused?.refusal.code).toBe(
+    'table-elsewhere',
+  );
+  const back = after(first.state, changes(7));
+  expect(back.withheld).toEqual({});
+  expect(receive(back, withheldBy('overloaded'), 9000).refused?.refusal.code).toBe('overloaded');
+});
+
+test('WB35 a table that turns out not to be there is missing, and nothing else', () => {
+  const asked = after(watch(NOTHING_YET, TABLE).state, welcome(), withheldBy('overloaded'));
+  const gone = after(asked, heard({ type: 'refused', table: TABLE, refusal: { code: 'no-such-table' } }));
+  expect([gone.missing, gone.withheld]).toEqual([[TABLE], {}]);
+});

@@ -28,6 +28,8 @@ export interface HouseState {
   readonly tables: { readonly [table: string]: HeldTable };
   /** Tables that were asked for and are not there. */
   readonly missing: readonly string[];
+  /** Why a watched table is not to be seen now. It is asked for again until it comes. */
+  readonly withheld: { readonly [table: string]: AnyRefusal };
   /** In the order made. */
   readonly pending: readonly PendingCommand[];
   /** The house's clock minus this browser's, in milliseconds. */
@@ -42,6 +44,7 @@ export const NOTHING_YET: HouseState = {
   watching: [],
   tables: {},
   missing: [],
+  withheld: {},
   pending: [],
   clockOffsetMs: 0,
 };
@@ -91,10 +94,10 @@ export function receive(state: HouseState, message: ServerMessage, nowMs: number
       return step({ ...state, balance: message.balance });
     case 'snapshot': {
       const held = { version: message.version, view: message.view, stale: false };
-      return step(heard(hold(state, message.table, held), message.atMs, nowMs));
+      return step(heard(hold(shown(state, message.table), message.table, held), message.atMs, nowMs));
     }
     case 'changes':
-      return changed(heard(state, message.atMs, nowMs), message);
+      return changed(heard(shown(state, message.table), message.atMs, nowMs), message);
     case 'answer':
       return answered(state, message);
     case 'refused':
@@ -114,6 +117,7 @@ function welcomed(state: HouseState, message: Message<'welcome'>, nowMs: number)
     bettor: { id: message.bettor, name: message.name },
     balance: message.balance,
     missing: [],
+    withheld: {},
     clockOffsetMs: message.atMs - nowMs,
   };
   const watches = next.watching.map((table) => watchMessage(next, table));
@@ -123,6 +127,12 @@ function welcomed(state: HouseState, message: Message<'welcome'>, nowMs: number)
 /** The house's clock is never behind what it just said, so the largest offset seen on a connection is the best. */
 function heard(state: HouseState, atMs: number, nowMs: number): HouseState {
   return { ...state, clockOffsetMs: Math.max(state.clockOffsetMs, atMs - nowMs) };
+}
+
+/** The house shows the table (again): whatever kept it from us is over. */
+function shown(state: HouseState, table: string): HouseState {
+  const { [table]: _over, ...withheld } = state.withheld;
+  return { ...state, withheld };
 }
 
 function hold(state: HouseState, table: string, held: HeldTable): HouseState {
@@ -164,10 +174,19 @@ function answered(state: HouseState, message: Message<'answer'>): Step {
 
 function refusedMessage(state: HouseState, { table, refusal }: Message<'refused'>): Step {
   const isWatched = table !== null && state.watching.includes(table);
-  if (isWatched && PASSING.includes(refusal.code)) return step(state, [], null, [{ watch: table }]);
+  if (isWatched && PASSING.includes(refusal.code)) return withheld(state, table, refusal);
   const isMissing = isWatched && refusal.code === 'no-such-table';
-  const next = isMissing ? { ...state, missing: [...state.missing, table] } : state;
+  const next = isMissing ? { ...shown(state, table), missing: [...state.missing, table] } : state;
   return step(next, [], { table, request: null, refusal });
+}
+
+/** Asked for again every little while, so the reason is told once, and only over a view: without one it is all there is. */
+function withheld(state: HouseState, table: string, refusal: AnyRefusal): Step {
+  const isTold = state.withheld[table]?.code === refusal.code;
+  const next = { ...state, withheld: { ...state.withheld, [table]: refusal } };
+  const isHeld = state.tables[table] !== undefined;
+  const refused = isHeld && !isTold ? { table, request: null, refusal } : null;
+  return step(next, [], refused, [{ watch: table }]);
 }
 
 /** Asks again what the house could not do before, if it is still wanted and there is a connection. */
@@ -204,7 +223,11 @@ export function watch(state: HouseState, table: string): Step {
 export function unwatch(state: HouseState, table: string): Step {
   if (!state.watching.includes(table)) return step(state);
   const { [table]: _gone, ...tables } = state.tables;
-  const next = { ...state, tables, watching: state.watching.filter((other) => other !== table) };
+  const next = {
+    ...shown(state, table),
+    tables,
+    watching: state.watching.filter((other) => other !== table),
+  };
   return step(next, next.connected ? [{ type: 'unwatch', table }] : []);
 }
 

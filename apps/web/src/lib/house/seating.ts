@@ -1,6 +1,6 @@
 import type { View } from '@sabot/table';
 import { stakesOf, sumOf } from '../table/stakes.ts';
-import type { PendingCommand } from './houseState.ts';
+import type { PendingCommand, Refused } from './houseState.ts';
 
 /** Own chips lie in a coup that is being dealt: leaving now does not bring them back. */
 export function isInRunningCoup(view: View): boolean {
@@ -21,7 +21,22 @@ export function coupToBetOn(view: View): number {
   return view.phase.kind === 'settled' ? view.coup + 1 : view.coup;
 }
 
-/** A seat that nobody has. */
+/** A seat that nobody has. The house may give away another, whose bettor has been gone for long. */
 export function hasFreeSeat(view: View): boolean {
-  return view.seats.some((seat) => seat === null);
+  return view.seats.includes(null);
+}
+
+/**
+ * What who enters does about a seat. It is asked for at a full table too: only the house knows which seats are idle.
+ * Back at a table one has just left, the own seat is on its way out: wait, it will be free after the coup.
+ */
+export function entrance(view: View): 'ask' | 'stay' | 'wait' {
+  const own = view.you === null ? null : view.seats[view.you];
+  if (!own) return 'ask';
+  return own.leaving ? 'wait' : 'stay';
+}
+
+/** Nobody who only came in is at fault when the table is full: that they watch is told beside the button. */
+export function isFullAtEntrance({ request, refusal }: Refused): boolean {
+  return request?.kind === 'sit' && refusal.code === 'table-full';
 }

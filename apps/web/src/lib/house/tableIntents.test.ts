@@ -2,7 +2,7 @@ import { preset, type Spot } from '@sabot/rules';
 import { units, ZERO } from '@sabot/rules/money';
 import type { BettorRequest, PhaseView, View } from '@sabot/table';
 import { expect, test } from 'vitest';
-import { isInRunningCoup } from './seating.ts';
+import { entrance, hasFreeSeat, isFullAtEntrance, isInRunningCoup } from './seating.ts';
 import { tableIntents } from './tableIntents.ts';
 
 const BETTING: PhaseView = { kind: 'betting', closesAtMs: null };
@@ -105,4 +105,26 @@ test('WB11 only own chips in a coup that is being dealt are asked about', () => 
   expect(isInRunningCoup(viewIn(BETTING, units(5)))).toBe(false);
   expect(isInRunningCoup(viewIn(SETTLED, units(5)))).toBe(false);
   expect(isInRunningCoup({ ...viewIn(DEALING, units(5)), you: null })).toBe(false);
+});
+
+test('WB34 who enters asks for a seat, also where none is free', () => {
+  const open = { ...viewIn(BETTING), you: null };
+  const full = { ...open, seats: open.seats.slice(1) };
+  expect([hasFreeSeat(open), hasFreeSeat(full)]).toEqual([true, false]);
+  expect([entrance(open), entrance(full)]).toEqual(['ask', 'ask']);
+});
+
+test('WB34 who has a seat asks for none, and who is just leaving one waits', () => {
+  const view = viewIn(BETTING);
+  expect(entrance(view)).toBe('stay');
+  const leaving = { name: 'Guest', said: 'nothing', leaving: true } as const;
+  expect(entrance({ ...view, seats: [null, leaving] })).toBe('wait');
+});
+
+test('WB34 on entering a full table is no news; every other refusal is', () => {
+  const request = { kind: 'sit', seat: null } as const;
+  const refusal = { code: 'table-full', seats: 7 } as const;
+  expect(isFullAtEntrance({ table: 't', request, refusal })).toBe(true);
+  expect(isFullAtEntrance({ table: 't', request, refusal: { code: 'conflict' } })).toBe(false);
+  expect(isFullAtEntrance({ table: 't', request: null, refusal: { code: 'overloaded' } })).toBe(false);
 });

@@ -259,6 +259,7 @@ export const ENGLISH = {
   watching: 'You are watching',
   allSeatsTaken: 'all seats are taken',
   takeASeat: 'Take a seat',
+  askForASeat: 'Ask for a seat',
   connectionLost: 'No connection. Trying again; your bets are kept.',
   playerWins: 'Player wins',
   bankerWins: 'Banker wins',
