@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { embeddedState } from '../../apps/server/src/postgres/runningEmbedded.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Making a database and opening the house takes a second or two; a busy machine may need many times that. */
@@ -16,6 +17,7 @@ const PORTS = { from: 20_000, count: 10_000 } as const;
 /** What `sabot audit --json` tells. */
 export interface Audit {
   readonly sum: string | number;
+  readonly coups: number;
   readonly problems: readonly unknown[];
 }
 
@@ -90,6 +92,17 @@ export class HouseProcess {
     return JSON.parse(stdout) as Audit;
   }
 
+  /** Where the database answers that runs under the house. */
+  async databaseUrl(): Promise<string> {
+    const state = await embeddedState(this.#dataDir);
+    if (state.kind !== 'running') throw new Error(`the database is ${state.kind}`);
+    return state.url;
+  }
+
+  get #dataDir(): string {
+    return join(this.#folder, 'data');
+  }
+
   #environment(): NodeJS.ProcessEnv {
     const { DATABASE_URL: _none, ...rest } = process.env;
     return {
@@ -97,7 +110,7 @@ export class HouseProcess {
       HOST: '127.0.0.1',
       PORT: String(this.#port),
       PUBLIC_URL: this.url,
-      DATA_DIR: join(this.#folder, 'data'),
+      DATA_DIR: this.#dataDir,
       CI: '1',
     };
   }

@@ -78,13 +78,21 @@ export class TableScreen {
     const stakes: Stakes = { punto: 0, banco: 0, egalite: 0, ...wanted };
     for (const spot of SPOTS) {
       await expect(this.spot(spot)).toHaveAttribute('data-stake', String(stakes[spot]));
-      const stake = this.words.money(stakes[spot]);
-      await expect(this.spot(spot)).toHaveAccessibleName(
-        new RegExp(stakes[spot] > 0 ? `\\b${escaped(stake)}` : '.'),
-      );
+      await expect(this.spot(spot)).toHaveAccessibleName(this.#spotName(spot, stakes[spot]));
     }
     const sum = SPOTS.reduce((soFar, spot) => soFar + stakes[spot], 0);
     await expect(this.page.getByTestId('bet-total')).toHaveAttribute('data-amount', String(sum));
+  }
+
+  /** The whole of a spot's name up to what others have there: no amount is said where none lies. */
+  #spotName(spot: Spot, stake: number): RegExp {
+    const odds = 'ODDS';
+    const facts = { spot: this.words.name(spot), odds };
+    const name =
+      stake > 0
+        ? this.words.say('spotStaked', { ...facts, stake: this.words.money(stake) })
+        : this.words.say('spotEmpty', facts);
+    return new RegExp(`^${escaped(name).replace(odds, String.raw`\d+(?:[.,]\d+)?`)}(?:; .*)?$`);
   }
 
   /** The cards face up on the screen, by their names. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { derivedId } from '@sabot/ledger';
 import { seededGenerator } from '@sabot/rules/shoe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { Books } from '../../apps/server/src/testing/books.ts';
 import { until, visit } from '../../apps/server/src/testing/client.ts';
 import { Bettor } from './testing/bettor.ts';
 import { freePort, HouseProcess } from './testing/house.ts';
+import { drawnMoment } from './testing/moments.ts';
 
 const SEED = Number(process.env['SABOT_SEED'] ?? 20_260_729);
 const SALON = derivedId('shared', 'Salon vert');
@@ -49,14 +49,18 @@ test(`EE6 a database that drops its connections, or crashes and recovers, under 
   const playing = Promise.all(bettors.map((bettor) => bettor.play()));
   let dropped = 0;
   for (let time = 1; time <= 12; time++) {
-    await pause(100 + generator.below(250));
+    await drawnMoment(100, generator.below(250));
     const books = await openBooks();
     // The sixth time one of its processes is killed outright, and all of it starts anew from its log.
     dropped += await books.breakConnections(time === 6 ? 'crash' : 'drop');
     await books.close();
   }
   expect(dropped).toBeGreaterThan(12);
-  await pause(500);
+  const answered = bettors.map((bettor) => bettor.answered);
+  await until(
+    () => bettors.every((bettor, index) => bettor.answered > (answered[index] ?? 0)),
+    'each bettor gets an answer after the last fault',
+  );
   for (const bettor of bettors) bettor.stop();
   await playing;
   for (const bettor of bettors) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { derivedId } from '@sabot/ledger';
 import { units } from '@sabot/rules/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { makeScratch, removeScratch } from '../../apps/server/src/postgres/scrat
 import { Books } from '../../apps/server/src/testing/books.ts';
 import { type Browser, SocketClient, until, visit } from '../../apps/server/src/testing/client.ts';
 import { freePort, HouseProcess } from './testing/house.ts';
+import { thinkTime } from './testing/moments.ts';
 
 const scratch = makeScratch();
 const SALON = derivedId('shared', 'Salon vert');
@@ -46,7 +46,7 @@ async function look(client: SocketClient, table: string): Promise<void> {
       () => client.views.has(table) || client.of('refused').length > refused,
       'a table, or why not',
     );
-    await pause(200);
+    await thinkTime();
   }
 }
 
@@ -63,7 +63,7 @@ async function playCoup(client: SocketClient, table: string): Promise<void> {
   const coup = (): number => (view()?.phase.kind === 'settled' ? 1 : 0) + (view()?.coup ?? 0);
   const next = coup();
   while ((await done(client, table, { kind: 'bet', coup: next, spot: 'banco', stake: units(5) })) !== null)
-    await pause(200);
+    await thinkTime();
   await done(client, table, { kind: 'deal', coup: next });
   await until(() => view()?.phase.kind === 'settled' && view()?.coup === next, 'a settled coup', 60_000);
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { units } from '@sabot/rules/money';
 import { type Browser, SocketClient, until } from '../../../apps/server/src/testing/client.ts';
-
-/** A bettor's messages keep below the twenty a second of one connection. */
-const PACE_MS = 110;
+import { thinkTime } from './moments.ts';
 
 type Request = Parameters<SocketClient['command']>[2];
 
@@ -36,12 +33,12 @@ export class Bettor {
   client: SocketClient;
   bettor = '';
   isStopped = false;
-  /** How often a deal was asked for: the moment to kill the house is right after one. */
-  deals = 0;
   /** The connection whose tables are watched. */
   #ready: SocketClient | null = null;
   readonly #choose: Choose;
   readonly #tables: readonly string[];
+  /** Who waits for the next wish to deal to go out. */
+  #dealWatchers: (() => void)[] = [];
 
   constructor(browser: Browser, choose: Choose, tables: readonly string[]) {
     this.browser = browser;
@@ -90,6 +87,18 @@ export class Bettor {
     }
   }
 
+  /** Resolves as soon as the next wish to deal is on its way: the moment to kill the house is right after. */
+  dealSent(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#dealWatchers.push(resolve);
+    });
+  }
+
+  /** How many commands have their answer. */
+  get answered(): number {
+    return this.asked.filter(({ answer }) => answer !== null).length;
+  }
+
   stop(): void {
     this.isStopped = true;
   }
@@ -97,10 +106,10 @@ export class Bettor {
   /** Resolves with the answer's text; the same command is sent again where the house says to ask again. */
   async #ask(asked: Asked): Promise<string> {
     for (;;) {
-      // Not faster than the house lets a person be.
-      await pause(PACE_MS);
+      await thinkTime();
       const heard = this.client.texts.length;
       this.client.command(asked.table, asked.id, asked.request);
+      if (asked.request.kind === 'deal') for (const tell of this.#dealWatchers.splice(0)) tell();
       const text = await this.#answerTo(asked.id, heard);
       if (!/"code":"(overloaded|table-elsewhere)"/.test(text)) return text;
       this.elsewhere.push(text);
@@ -125,7 +134,7 @@ export class Bettor {
         () => this.client.views.has(table) || this.#isGone() || this.client.of('refused').length > refused,
         'a table to look at, or why not',
       );
-      await pause(PACE_MS);
+      await thinkTime();
     }
   }
 
@@ -148,7 +157,6 @@ export class Bettor {
       this.#do(table, { kind: 'bet', coup, spot, stake: units(whole) }),
     );
     await Promise.all(bets);
-    this.deals += 1;
     await this.#do(table, { kind: 'deal', coup });
   }
 
