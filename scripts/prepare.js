@@ -1,6 +1,6 @@
 // Before `npm start` and `npm test`: installs what is missing and checks what it will run on. It runs on whatever
 // Node the machine has, so it is plain JavaScript for Node 18 and uses nothing but Node itself.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,17 +9,28 @@ const NODE_NEEDED = 24;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-install();
+await install();
 checkNode();
 if (process.argv.includes('--tests')) findBrowser();
 
-function install() {
+async function install() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   const wanted = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
   console.log('Installing what Sabot needs (once, about a minute) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const child = spawn(npm, ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  // npm takes its time to give up; what it leaves half done is done again at the next start.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      child.kill('SIGKILL');
+      process.exit(130);
+    });
+  }
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', resolve);
+  });
   if (status !== 0) stop('npm ci failed: see above. With a network and a free disk, run it again.');
 }
 

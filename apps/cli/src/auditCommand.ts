@@ -26,13 +26,18 @@ async function auditNow({ json }: Options): Promise<number> {
   const { audit, readStorage } = await import('@sabot/server/operations');
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  const report = await audit(readStorage(process.env, REPO), stop.signal).catch((fault: unknown) => {
+  const storage = readStorage(process.env, REPO);
+  const report = await audit(storage, stop.signal).catch((fault: unknown) => {
     // Told to stop, it has stopped the database that it started; that is no fault.
     if (stop.signal.aborted) return null;
     throw fault;
   });
   if (report === null) return INTERRUPTED;
-  await print([json ? auditJson(report) : auditText(report, styleFor(process.stdout, process.env))]);
+  // Not the address itself: there may be a password in it.
+  const place = storage.databaseUrl === null ? storage.dataDir : 'DATABASE_URL';
+  await print([
+    json ? auditJson(report) : auditText(report, { place, style: styleFor(process.stdout, process.env) }),
+  ]);
   return report.problems.length === 0 ? 0 : 1;
 }
 

@@ -33,7 +33,7 @@ test('CL8 an audit where nothing has happened yet', async () => {
   const [text, json] = await Promise.all([sabot(['audit'], env), sabot(['audit', '--json'], env)]);
   expect(text).toEqual({
     code: 0,
-    out: 'Nothing has happened in this house yet: no account and no coup to recount.\n',
+    out: `Nothing has happened yet in the house at ${dataDir}: no account and no coup to recount.\n`,
     err: '',
   });
   expect([json.code, JSON.parse(json.out)]).toEqual([0, { accounts: 0, coups: 0, sum: 0, problems: [] }]);

@@ -60,7 +60,10 @@ function sabot(end: (code: number) => void): Command {
 /** What is wrong with an argument, and where to read what is right. */
 function complaint(text: string, command: Command, program: Command): string {
   const name = command === program ? 'sabot' : `sabot ${command.name()}`;
-  const said = text.replace(/^error: /, 'sabot: ').trim();
+  const said = text
+    .replace(/^error: /, 'sabot: ')
+    .replace(/command-argument value '(.*)' is invalid for argument '(.*)'\./, "argument '$1' is no $2.")
+    .trim();
   const known = said.includes('unknown command')
     ? `\nThe commands are ${program.commands.map((known) => known.name()).join(', ')}.`
     : '';

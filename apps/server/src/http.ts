@@ -38,6 +38,11 @@ const SOCKET_OPTIONS = {
   maxPayload: MAX_PAYLOAD,
   perMessageDeflate: false,
   closeTimeout: CLOSE_TIMEOUT_MS,
+  // The plugin would shake hands at any address, before anybody asked who it is.
+  verifyClient: (
+    { req }: { readonly req: { readonly url?: string | undefined } },
+    answer: (isTaken: boolean, status?: number, message?: string) => void,
+  ) => answer(/^\/socket(?:\?|$)/.test(req.url ?? ''), 404, 'Not Found'),
 };
 /** How long a request, and its headers alone, may take to come in. */
 const REQUEST_MS = 10_000;
@@ -50,6 +55,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: true,
+    frameworkErrors: (fault, _request, reply) => refuse(reply, fault.statusCode ?? 400, 'bad request'),
   });
   app.decorateRequest('visitor', null);
   app.setErrorHandler(tellFault);
@@ -109,10 +115,15 @@ function addAccounts(
         reply.status(answer.status);
         for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
         for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-        return reply.send(await answer.text());
+        return reply.send(withoutSecrets(await answer.text(), answer.ok));
       },
     });
   }
+}
+
+/** The answers of better-auth carry the session's token, which no page has a use for: whether there is one is enough. */
+function withoutSecrets(text: string, isGood: boolean): string {
+  return !isGood || text === 'null' ? text : JSON.stringify({ ok: true });
 }
 
 /** A browser says where a request comes from; what says nothing is no browser, and nobody's cookie is at risk. */
@@ -181,6 +192,8 @@ async function addPages(app: FastifyInstance, webRoot: string): Promise<void> {
     root: webRoot,
     // The build lies there compressed already.
     preCompressed: true,
+    // The mark by which a build is known lies there too, and is nobody's business.
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const forEver = path.includes('/immutable/');
       reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');

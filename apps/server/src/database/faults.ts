@@ -1,4 +1,5 @@
 import { Unavailable } from '@sabot/house';
+import pg from 'pg';
 
 /** Classes of SQLSTATE after which asking again may well succeed: connection, resources, rollback, intervention, system. */
 const PASSING = ['08', '53', '57', '58', '40', '55', '25'];
@@ -9,12 +10,11 @@ const PASSING = ['08', '53', '57', '58', '40', '55', '25'];
  */
 function storeFault(fault: unknown): unknown {
   if (!(fault instanceof Error)) return fault;
-  const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : null;
-  // What the driver says itself (no SQLSTATE: refused, reset, timed out, ended) is always about the connection.
-  const isSqlState = code !== null && /^[0-9A-Z]{5}$/.test(code);
-  return isSqlState && !PASSING.includes(code.slice(0, 2))
-    ? fault
-    : new Unavailable(fault.message, { cause: fault });
+  // Only what the server says carries an SQLSTATE. The rest (refused, reset, EPIPE, timed out, ended) is the driver's
+  // own, and always about the connection; an errno may look like a state, but is none.
+  const state = fault instanceof pg.DatabaseError ? (fault.code ?? '') : null;
+  const isPassing = state === null || PASSING.includes(state.slice(0, 2));
+  return isPassing ? new Unavailable(fault.message, { cause: fault }) : fault;
 }
 
 /** Asks the driver one thing, and names its faults. Only calls of the driver belong in here: our own bugs stay bugs. */

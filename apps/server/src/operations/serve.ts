@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { Hall, type Report } from '@sabot/house';
 import type pg from 'pg';
 import { openAccounts } from '../accounts.ts';
@@ -32,6 +33,19 @@ export interface OpenHouse {
 const PLAIN_HTTP =
   'This address is plain http: anybody on the network can read along, and verifying a shoe and passkeys need https.';
 
+function warningOf({ host, port, publicUrl }: Config): string | null {
+  const isOpen = !isSecureContext(`http://${host.includes(':') ? `[${host}]` : host}`);
+  if (isOpen && isSecureContext(publicUrl) && publicUrl.startsWith('http:'))
+    return `Others on the network are turned away until PUBLIC_URL is the address they use, such as http://${ownAddress() ?? host}:${port}`;
+  return isSecureContext(publicUrl) ? null : PLAIN_HTTP;
+}
+
+/** The first address of this machine that others can reach. */
+function ownAddress(): string | null {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return all.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? null;
+}
+
 /** What closes again, in the order in which it was opened. */
 type Closing = () => Promise<unknown>;
 
@@ -44,7 +58,7 @@ export async function serve(wanted: Config, webRoot: string): Promise<OpenHouse>
     const database = await openDatabase(config);
     closings.push(() => database.close());
     const url = await open(config, { database, webRoot, closings });
-    return { url, warning: isSecureContext(url) ? null : PLAIN_HTTP, close };
+    return { url, warning: warningOf(config), close };
   } catch (fault) {
     // The first fault is the one to tell; what would not close after it is only said.
     await close().catch((again: unknown) => console.error(again));

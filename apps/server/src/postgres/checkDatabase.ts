@@ -1,4 +1,4 @@
-import { ANSWER_MS, askVersion, type ServerVersion } from './connection.ts';
+import { askVersion, type ServerVersion } from './connection.ts';
 import { codeOf, StartupFault } from './startupFault.ts';
 
 /** The oldest version in which only a database's owner may create things in its schema `public`. */
@@ -65,7 +65,7 @@ function connectionFault(place: string, error: unknown): StartupFault {
       return fault(`The server at ${place} is starting or stopping`, 'Try again in a moment.');
     default:
       return fault(
-        `The database at ${place} does not answer within ${ANSWER_MS / 1000} s: ${reason || codeOf(error)}`,
+        `The database at ${place} does not answer: ${reason || codeOf(error)}`,
         'Start that server, or correct the host, the port and sslmode in DATABASE_URL.',
       );
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** How long one question to a server may take. */
-export const ANSWER_MS = 5_000;
+const ANSWER_MS = 5_000;
 
 /** The versions a server says it has: for people, and as a number that can be compared. */
 export interface ServerVersion {

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, accountFor, canReach, isRoot } from './account.ts';
 import { until } from './process.ts';
@@ -35,6 +44,8 @@ const ROOT_DATA_DIR = '/var/lib/sabot';
 export function resolveDataDir(wanted: string | undefined, repo: string): string {
   const isWanted = wanted !== undefined && wanted !== '';
   const dataDir = isWanted ? resolve(wanted) : resolve(repo, '.data');
+  if (statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new StartupFault(`${dataDir} is a file and no folder`, 'Set DATA_DIR to a folder.');
   if (!isRoot()) return dataDir;
   const account = accountFor(layOut(dataDir).cluster);
   if (canReach(account, dataDir)) return dataDir;
