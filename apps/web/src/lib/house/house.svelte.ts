@@ -13,6 +13,7 @@ import {
   watch,
 } from './houseState.ts';
 import { type Link, openLink } from './link.ts';
+import type { Admission } from './session.ts';
 import { commandId } from './uuid.ts';
 
 /** A command unanswered for so long means that the connection is dead, whatever the browser believes. */
@@ -25,7 +26,9 @@ class House {
   state: HouseState = $state.raw(NOTHING_YET);
   /** The last thing the house said no to, until somebody has taken it. */
   refused: Refused | null = $state.raw(null);
-  /** The connection was there and is lost (not: is still being made for the first time). */
+  /** What came of the latest asking to be let in. */
+  admission: Admission = $state('signed-in');
+  /** There is no connection, and not because it is still being made for the first time. */
   lost: boolean = $state(false);
   #link: Link | null = null;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +36,10 @@ class House {
   /** Connects; called once, by the layout in the browser. */
   open(): void {
     this.#link ??= openLink({
+      admission: (admission) => {
+        this.admission = admission;
+        if (admission !== 'signed-in') this.lost = true;
+      },
       message: (text) => this.#hear(text),
       closed: () => {
         this.state = disconnected(this.state);

@@ -1,6 +1,6 @@
 import { PROTOCOL } from '@sabot/protocol';
 import ReconnectingWebSocket from 'partysocket/ws';
-import { ensureSession } from './session.ts';
+import { type Admission, ensureSession } from './session.ts';
 
 /** The socket was closed because nobody is signed in. */
 const NOT_SIGNED_IN = 4401;
@@ -8,8 +8,12 @@ const NOT_SIGNED_IN = 4401;
 const UNSUPPORTED_PROTOCOL = 4426;
 /** A page is loaded anew for another protocol at most once in this time, or it would go on for ever. */
 const RELOAD_EVERY_MS = 60_000;
+/** How long a house that takes no more new guests is left alone: its count of them is by the minute. */
+const CROWDED_MS = 60_000;
 
 export interface LinkEars {
+  /** What came of asking to be let in. */
+  admission(admission: Admission): void;
   message(text: string): void;
   closed(): void;
 }
@@ -25,11 +29,9 @@ export function openLink(ears: LinkEars): Link {
   let signedIn = false;
   let isOpen = false;
   const address = async (): Promise<string> => {
-    try {
-      if (!signedIn) await ensureSession();
-      signedIn = true;
-    } catch {
-      // The house is away. The socket will find that out too, wait, and come by here again.
+    if (!signedIn) {
+      // When the house is away the socket will find that out too, wait, and come by here again.
+      signedIn = (await admitted(ears)) === 'signed-in';
     }
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     return `${scheme}//${location.host}/socket?protocol=${PROTOCOL}`;
@@ -55,6 +57,15 @@ export function openLink(ears: LinkEars): Link {
   });
   window.addEventListener('online', () => socket.reconnect());
   return { send: (text) => socket.send(text), renew: () => socket.reconnect() };
+}
+
+/** Asks to be let in, slowly while the house is crowded: asking sooner would only be counted against us. */
+async function admitted(ears: LinkEars): Promise<Admission> {
+  const admission = await ensureSession();
+  ears.admission(admission);
+  if (admission !== 'crowded') return admission;
+  await new Promise((resolve) => setTimeout(resolve, CROWDED_MS));
+  return admitted(ears);
 }
 
 function loadAnew(): void {

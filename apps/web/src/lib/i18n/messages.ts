@@ -15,6 +15,7 @@ export const ENGLISH = {
   skipToContent: 'Skip to content',
   playChips: 'Play chips only. They cannot be bought, sold or paid out.',
   balance: 'Balance',
+  noChipsLeft: 'You have no play chips left.',
   language: 'Language',
   settings: 'Settings',
   keys: 'Keys',
@@ -70,6 +71,9 @@ export const ENGLISH = {
 
   // the connection
   houseAway: 'Connection lost. Your bets are safe; trying again…',
+  houseSilent: 'The house does not answer. Trying again…',
+  houseCrowded: 'Many new guests just now. Trying again in a minute.',
+  houseWrongAddress: 'This house does not answer to this address. Ask its host for the right one.',
   refusedNow: 'No connection to the house. Nothing was done; go on when it is back.',
 
   // coming and going
@@ -280,6 +284,7 @@ export const ENGLISH = {
   betLiesOn: '{spot} {stake}: stays on its spot',
   eachBet: 'Each bet',
   bothSidesWarning: 'You have bets on both sides.',
+  tooFewChips: 'You have too few chips for this table’s minimum of {minimum}.',
   cardName: '{rank} of {suit}',
   faceDown: 'a card face down',
   ace: 'ace',
@@ -325,7 +330,6 @@ export const ENGLISH = {
   playerPair: 'Player pair',
   bankerPair: 'Banker pair',
   natural: 'Natural',
-  signForTie: 'tie',
   // end of table screen
 } as const;
 

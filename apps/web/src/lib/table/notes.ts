@@ -1,4 +1,7 @@
+import { SPOTS } from '@sabot/rules';
+import type { Amount } from '@sabot/rules/money';
 import type { View } from '@sabot/table';
+import { money } from '../i18n/amounts.ts';
 import { t } from '../i18n/messages.ts';
 import { isOnBothSides, stakesOf, sumOf } from './stakes.ts';
 
@@ -21,9 +24,20 @@ export function namesWords(names: readonly string[]): string {
   return t.waitingForMore({ names: names.slice(0, NAMES - 1).join(', '), more: names.length - NAMES + 1 });
 }
 
+/** The smallest stake that the table takes, when the seat's chips do not reach it and it has none on the layout. */
+function minimumOutOfReach(view: View, balance: Amount): Amount | null {
+  if (view.you === null || sumOf(stakesOf(view.bets, view.you)) > 0n) return null;
+  if (view.phase.kind !== 'betting' && view.phase.kind !== 'settled') return null;
+  const minimums = SPOTS.map((spot) => view.rules.limits.spots[spot].minimum);
+  const least = minimums.find((minimum) => minimums.every((other) => minimum <= other));
+  return least !== undefined && balance < least ? least : null;
+}
+
 /** What else is to be known of the coup on the screen, in a few words each. */
-export function notesOf(view: View): readonly string[] {
+export function notesOf(view: View, balance: Amount): readonly string[] {
   const notes: string[] = [];
+  const minimum = minimumOutOfReach(view, balance);
+  if (minimum !== null) notes.push(t.tooFewChips({ minimum: money(minimum) }));
   const { phase, shoe } = view;
   if (phase.kind === 'settled') {
     if (shoe?.ending === 'over') notes.push(t.newShoeNext());

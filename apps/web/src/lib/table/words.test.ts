@@ -1,4 +1,5 @@
-import { amount, ratio, units } from '@sabot/rules/money';
+import { amount, ratio, units, ZERO } from '@sabot/rules/money';
+import type { View } from '@sabot/table';
 import { beforeEach, expect, test } from 'vitest';
 import { speak } from '../i18n/testing.ts';
 import { namesWords, notesOf } from './notes.ts';
@@ -49,33 +50,45 @@ test('SC16 a stake may stay on its spot', () => {
   expect(bet && betWords({ ...bet, liesOn: true }, 'at-once')).toBe('Player 100: stays on its spot');
 });
 
+const notes = (view: View): readonly string[] => notesOf(view, units(1000));
+
 test('SC20 the last coup and the new shoe are noted', () => {
   const shoe = { number: 2, size: 416, gone: 400, cutAt: 402, ending: 'last-coup' as const };
-  expect(notesOf(viewWith({ shoe }))).toEqual(['Last coup of this shoe']);
-  expect(notesOf(viewWith({ shoe: { ...shoe, ending: 'no' }, road: '' }))).toEqual(['New shoe']);
-  expect(notesOf(viewWith({ shoe: { ...shoe, number: 1, ending: 'no' }, road: '' }))).toEqual([]);
+  expect(notes(viewWith({ shoe }))).toEqual(['Last coup of this shoe']);
+  expect(notes(viewWith({ shoe: { ...shoe, ending: 'no' }, road: '' }))).toEqual(['New shoe']);
+  expect(notes(viewWith({ shoe: { ...shoe, number: 1, ending: 'no' }, road: '' }))).toEqual([]);
   const settled = settledView(viewWith({ shoe: { ...shoe, ending: 'over' } }), LEVEL, stakes(5));
-  expect(notesOf(settled)).toEqual(['The next coup comes from a new shoe']);
-  expect(notesOf(viewWith({ shoe: null }))).toEqual([]);
+  expect(notes(settled)).toEqual(['The next coup comes from a new shoe']);
+  expect(notes(viewWith({ shoe: null }))).toEqual([]);
 });
 
 test('SC20 bets on both sides are noted where the house warns of them', () => {
   const bets = [{ seat: 0, stakes: stakes(5, 5) }];
   const warned = { ...rulesOf('casino-8'), bothSides: 'warned' as const };
-  expect(notesOf(viewWith({ bets, rules: warned }))).toEqual(['You have bets on both sides.']);
-  expect(notesOf(viewWith({ bets, rules: { ...warned, bothSides: 'allowed' } }))).toEqual([]);
-  expect(notesOf(viewWith({ bets: [{ seat: 0, stakes: stakes(5) }], rules: warned }))).toEqual([]);
+  expect(notes(viewWith({ bets, rules: warned }))).toEqual(['You have bets on both sides.']);
+  expect(notes(viewWith({ bets, rules: { ...warned, bothSides: 'allowed' } }))).toEqual([]);
+  expect(notes(viewWith({ bets: [{ seat: 0, stakes: stakes(5) }], rules: warned }))).toEqual([]);
 });
 
 test('SC20 who is waited for is noted once you have spoken', () => {
   const seats = [seat('Anna', 'deal'), seat('Jo'), null, seat('Mia', 'skip'), seat('Ole', 'nothing', true)];
-  expect(notesOf(viewWith({ seats }))).toEqual(['Waiting for Jo']);
-  expect(notesOf(viewWith({ seats: [seat('Anna'), seat('Jo')] }))).toEqual([]);
-  expect(notesOf(viewWith({ seats: [seat('Anna', 'skip'), seat('Jo', 'deal')] }))).toEqual([
+  expect(notes(viewWith({ seats }))).toEqual(['Waiting for Jo']);
+  expect(notes(viewWith({ seats: [seat('Anna'), seat('Jo')] }))).toEqual([]);
+  expect(notes(viewWith({ seats: [seat('Anna', 'skip'), seat('Jo', 'deal')] }))).toEqual([
     'You skip this coup',
   ]);
   expect(namesWords(['Jo', 'Mia', 'Ole'])).toBe('Jo, Mia, Ole');
   expect(namesWords(['Jo', 'Mia', 'Ole', 'Tom'])).toBe('Jo, Mia and 2 more');
+});
+
+test('SC20 chips that do not reach the smallest stake are noted, unless some lie on the layout', () => {
+  const table = viewWith();
+  const said = ['You have too few chips for this table’s minimum of 1.'];
+  expect(notesOf(table, amount(99n))).toEqual(said);
+  expect(notesOf(settledView(table, LEVEL, stakes(5)), ZERO)).toEqual(said);
+  expect(notesOf(table, units(1))).toEqual([]);
+  expect(notesOf(viewWith({ bets: [{ seat: 0, stakes: stakes(5) }] }), ZERO)).toEqual([]);
+  expect(notesOf(viewWith({ you: null }), ZERO)).toEqual([]);
 });
 
 test('SC21 a seat says what was said, that it is free, or that it is leaving', () => {
