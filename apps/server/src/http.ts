@@ -55,7 +55,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: true,
-    frameworkErrors: (fault, _request, reply) => refuse(reply, fault.statusCode ?? 400, 'bad request'),
+    frameworkErrors: (fault, _request, reply) => {
+      refuse(reply, fault.statusCode ?? 400, 'bad request');
+    },
   });
   app.decorateRequest('visitor', null);
   app.setErrorHandler(tellFault);
