@@ -123,9 +123,11 @@ function addAccounts(
   }
 }
 
-/** The answers of better-auth carry the session's token, which no page has a use for: whether there is one is enough. */
+/** The answers of better-auth carry the session's token and made-up addresses; a page is told who it is, and no more. */
 function withoutSecrets(text: string, isGood: boolean): string {
-  return !isGood || text === 'null' ? text : JSON.stringify({ ok: true });
+  if (!isGood || text === 'null') return text;
+  const { user }: { user?: { id?: string; name?: string } } = JSON.parse(text);
+  return JSON.stringify(user === undefined ? { ok: true } : { user: { id: user.id, name: user.name } });
 }
 
 /** A browser says where a request comes from; what says nothing is no browser, and nobody's cookie is at risk. */
